@@ -1,0 +1,1 @@
+"""deckcheck reads deck lists and judges whether they may be played."""

@@ -1,0 +1,287 @@
+"""The values that travel through the house: cards, clauses, decks, findings, verdicts.
+
+Everything here is immutable, typed and free of input and output. The hot ones are named tuples, because a batch
+builds hundreds of thousands of them; the others are frozen, slotted data classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+Severity = Literal["error", "warning", "note"]
+Status = Literal["legal", "illegal", "unverified"]
+
+#: Worst first: how a run over many decks sums up.
+STATUSES: tuple[Status, ...] = ("illegal", "unverified", "legal")
+
+
+class DeckcheckError(Exception):
+    """A fault that a user can mend; its text is the whole message."""
+
+
+class UsageFault(DeckcheckError):
+    """The call asks for something that is not there: an unknown game, format, list, query operand."""
+
+
+class DataFault(DeckcheckError):
+    """Card data that are broken or missing."""
+
+
+class SourceFault(DeckcheckError):
+    """A deck source that cannot be read at all: missing, unreadable, too large, not of any known shape."""
+
+
+class Span(NamedTuple):
+    """A place in a source: line and column count from 1; line 0 stands for the source as a whole."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 1
+
+
+class Printing(NamedTuple):
+    """One appearance of a card in a product.
+
+    ``code`` is the printing's own id (always text), ``position`` its number within the pack (0 if unknown),
+    ``quantity`` the copies that one product holds, ``octgn`` its OCTGN id (may be empty).
+    """
+
+    code: str
+    pack: str
+    position: int = 0
+    quantity: int = 0
+    octgn: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One restraint or permission of deck construction: a first-class value, never a closure.
+
+    ``kind`` is one of `CLAUSE_KINDS`. ``decks`` names the sections that it speaks of. ``of`` is a card query (empty:
+    every card). ``by`` says whether copies or different titles count. ``source`` is the code of the card that brings
+    the clause; empty for a rule of the game or format, whose id stands in ``rule``.
+    """
+
+    kind: str
+    decks: tuple[str, ...] = ()
+    of: str = ""
+    by: Literal["copies", "title"] = "copies"
+    min: int | None = None
+    max: int | None = None
+    exactly: int | None = None
+    each: str = ""
+    field: str = ""
+    count: int = 1
+    then: tuple[Clause, ...] = ()
+    formats: tuple[str, ...] = ()
+    rule: str = ""
+    source: str = ""
+
+    @classmethod
+    def from_json(cls, row: Mapping[str, Any], *, rule: str = "", source: str = "") -> Clause:
+        """Build a clause from its JSON or TOML form; unknown keys raise `DataFault`."""
+        known = dict(row)
+        if unknown := set(known) - _CLAUSE_KEYS:
+            raise DataFault(f"clause of {source or rule or 'the game'}: unknown keys {', '.join(sorted(unknown))}")
+        if known.get("kind") not in CLAUSE_KINDS:
+            raise DataFault(f"clause of {source or rule or 'the game'}: unknown kind {known.get('kind')!r}")
+        for name in ("decks", "formats"):
+            known[name] = tuple(known.get(name, ()))
+        known["then"] = tuple(cls.from_json(inner, rule=rule, source=source) for inner in known.get("then", ()))
+        known["rule"] = known.get("rule") or rule
+        known["source"] = source
+        return cls(**known)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the JSON form: only what differs from the defaults, without rule and source."""
+        row: dict[str, Any] = {"kind": self.kind}
+        if self.decks:
+            row["decks"] = list(self.decks)
+        for name in ("of", "by", "min", "max", "exactly", "each", "field", "count"):
+            value = getattr(self, name)
+            if value != _CLAUSE_DEFAULTS[name]:
+                row[name] = value
+        if self.then:
+            row["then"] = [inner.to_json() for inner in self.then]
+        if self.formats:
+            row["formats"] = list(self.formats)
+        return row
+
+
+#: The whole vocabulary of construction.
+CLAUSE_KINDS = frozenset(
+    {"size", "count", "allow", "forbid", "copies", "doubles", "per", "extra", "choose", "only_in"}
+)
+_CLAUSE_DEFAULTS: dict[str, Any] = {
+    "of": "", "by": "copies", "min": None, "max": None, "exactly": None, "each": "", "field": "", "count": 1,
+}
+_CLAUSE_KEYS = frozenset(_CLAUSE_DEFAULTS) | {"kind", "decks", "then", "formats", "rule"}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The facts of one card as far as building a deck needs them.
+
+    ``code`` is the id of the card and of its first printing. ``faction`` is the affiliation (a faction, a sphere).
+    ``limit`` is the deck limit in the section of the card's type; None where the card states none. ``stats`` holds
+    the printed values by name: integers, or "X" and "-" where the card prints those. ``keywords`` are lower case as
+    printed in the keyword line, with their value (``shadow (3)``). ``names`` are further titles, in other languages.
+    """
+
+    code: str
+    title: str
+    type: str
+    faction: str
+    traits: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    unique: bool = False
+    loyal: bool = False
+    limit: int | None = None
+    stats: Mapping[str, int | str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    printings: tuple[Printing, ...] = ()
+
+
+class CardCount(NamedTuple):
+    """A card as a finding names it: which printing, how many."""
+
+    code: str
+    title: str
+    pack: str
+    count: int
+
+
+class Finding(NamedTuple):
+    """One thing to say about a deck.
+
+    ``rule`` is the permanent rule id; ``kind`` picks the wording (see `deckcheck.words`); ``data`` holds the values
+    that the wording uses (found, limit, ...); ``citation`` says where the rule is written.
+    """
+
+    rule: str
+    kind: str
+    severity: Severity = "error"
+    cards: tuple[CardCount, ...] = ()
+    spans: tuple[Span, ...] = ()
+    data: Mapping[str, Any] = {}
+    citation: str = ""
+
+    @property
+    def message(self) -> str:
+        """The finding in words."""
+        from deckcheck.words import message
+
+        return message(self)
+
+    @property
+    def line(self) -> int:
+        """The first line that the finding speaks of; 0 for the deck as a whole."""
+        return self.spans[0].line if self.spans else 0
+
+
+class Skipped(NamedTuple):
+    """A rule that could not be asked, and why."""
+
+    rule: str
+    reason: str
+
+
+class Entry(NamedTuple):
+    """One line of a list: so many copies of a card, as written.
+
+    ``name`` is the title as written, without count and decoration; ``code`` a card code or ``octgn:ID`` where the
+    list gives one. ``hint`` is the pack as written, ``position`` the number within it. ``place`` is the section that
+    the source puts the card into ("" if it does not say); ``types`` the card types of the heading above the line.
+    ``strict`` marks a place that is part of the format (the agenda field of a JSON deck), not a mere heading.
+    """
+
+    count: int
+    name: str
+    code: str = ""
+    hint: str = ""
+    position: int = 0
+    place: str = ""
+    types: tuple[str, ...] = ()
+    strict: bool = False
+    span: Span = Span()
+
+
+class Line(NamedTuple):
+    """What a reader made of one non-blank line: entry, heading, comment or finding."""
+
+    number: int
+    role: Literal["entry", "heading", "comment", "finding"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A list as read: names are not yet cards.
+
+    ``identity`` is the declared faction: its code where the game knows it, else as written; None where the list names
+    none. ``findings`` are those of reading. ``unread`` counts lines that may hold anything (DL001, DL004).
+    ``suppressed`` are the rule ids that the list asks to silence, with reason and place.
+    """
+
+    name: str = ""
+    game: str = ""
+    identity: str | None = None
+    entries: tuple[Entry, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    lines: tuple[Line, ...] = ()
+    source: str = ""
+    id: str = ""
+    reader: str = ""
+    start: int = 0
+    suppressed: tuple[tuple[str, str, Span], ...] = ()
+
+
+class Option(NamedTuple):
+    """An entry whose title several cards share: the printings that it may mean."""
+
+    entry: Entry
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """A deck whose names are cards.
+
+    ``cards`` maps a printing code to its copies, for every section that counts; ``aside`` the same for sections that
+    do not (a sideboard). ``misplaced`` are codes that a strict place holds wrongly. ``options`` are the ambiguous
+    entries (not in ``cards``). ``unknown`` are entries that name no card. ``spans`` maps a code to its places.
+    ``findings`` joins those of reading and of resolving.
+    """
+
+    deck: Deck
+    cards: Mapping[str, int]
+    aside: Mapping[str, int] = field(default_factory=dict)
+    misplaced: Mapping[str, int] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+    unknown: tuple[Entry, ...] = ()
+    spans: Mapping[str, tuple[Span, ...]] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of judging one deck.
+
+    ``counts`` gives the copies in each section, in the order of the game; ``skipped`` the rules that could not be
+    asked; ``context`` what was judged by: game, format, list with version, date and issuer, as-of date, data version.
+    ``choice`` names the values a player would have to announce (draft agendas) for this verdict.
+    """
+
+    id: str
+    source: str
+    name: str
+    status: Status
+    findings: tuple[Finding, ...] = ()
+    context: Mapping[str, Any] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    skipped: tuple[Skipped, ...] = ()
+    choice: Mapping[str, Any] = field(default_factory=dict)
+    identity: str | None = None
+    resolved: Resolved | None = None
