@@ -1,0 +1,206 @@
+"""A game's cards in memory: by code, by title, by pack; and sets of cards for a query."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from deckcheck.fold import fold, loose
+from deckcheck.model import Card, DataFault, Printing, UsageFault
+from deckcheck.query import FIELDS, Predicate, compile_query
+from deckcheck.store import Store
+
+Row = Mapping[str, Any]
+_QUERY_FIELDS = frozenset(FIELDS.values()) | {"is", "icon", "title", "keyword", "code", "limit"}
+
+
+class Pack(NamedTuple):
+    """A product: its code, name, cycle, release date (ISO; None if it has none) and other ways to write its name."""
+
+    code: str
+    name: str
+    cycle: str
+    released: str | None
+    names: tuple[str, ...] = ()
+
+
+class Catalog:
+    """The cards of one game. A set of cards is a frozen set of printing codes.
+
+    Rows are turned into `Card` values only when somebody asks: a cold check of one list needs a few dozen.
+    """
+
+    def __init__(self, game: str, rows: Iterable[Row], packs: Mapping[str, Pack], aliases: Mapping[str, str]) -> None:
+        self.game = game
+        self.packs = packs
+        self.aliases = aliases
+        self._rows: dict[str, Row] = {}
+        for row in rows:
+            self._rows[row["code"]] = row
+            for printing in row.get("printings", ()):
+                self._rows[printing["code"]] = row
+        self.codes = frozenset(self._rows)
+        self._cards: dict[str, Card] = {}
+        self._selected: dict[str, frozenset[str]] = {}
+        self._alias_fold = {fold(name): code for name, code in aliases.items()}
+
+    @classmethod
+    def load(cls, game: str, store: Store, aliases: Mapping[str, str] | None = None) -> Catalog:
+        """Read a game's cards and packs; `aliases` maps written query values (a faction's name) to those of the data.
+
+        Raises `DataFault` when the files are missing or broken.
+        """
+        try:
+            rows = store.json(game, "cards.json")["cards"]
+            packs = {row["code"]: _pack(row) for row in store.json(game, "packs.json")["packs"]}
+            return cls(game, rows, packs, aliases or {})
+        except (KeyError, TypeError) as fault:
+            raise DataFault(f"card data of {game} are not of the known shape: {fault!r}") from None
+
+    def card(self, code: str) -> Card:
+        """Return the card of a printing code; raise KeyError when there is none."""
+        row = self._rows[code]
+        card = self._cards.get(row["code"])
+        if card is None:
+            card = self._cards[row["code"]] = _card(row)
+        return card
+
+    def cards(self) -> Iterable[Card]:
+        """Yield every card once, in the order of the data."""
+        return (self.card(code) for code, row in self._rows.items() if row["code"] == code)
+
+    def printing(self, code: str) -> Printing:
+        """Return one printing; raise KeyError when there is none."""
+        return next(printing for printing in self.card(code).printings if printing.code == code)
+
+    def column(self, key: str, default: Any = None) -> dict[str, Any]:
+        """Return printing code -> one field of the row, for the engine's tables."""
+        return {code: row.get(key, default) for code, row in self._rows.items()}
+
+    @cached_property
+    def titles(self) -> tuple[str, ...]:
+        """All titles, each once, in the order of the data."""
+        return tuple(dict.fromkeys(row["title"] for row in self._rows.values()))
+
+    @cached_property
+    def _by_title(self) -> dict[str, list[str]]:
+        return self._index(fold)
+
+    @cached_property
+    def _by_loose_title(self) -> dict[str, list[str]]:
+        return self._index(loose)
+
+    def _index(self, key: Any) -> dict[str, list[str]]:
+        index: dict[str, list[str]] = {}
+        for code, row in self._rows.items():
+            for title in (row["title"], *row.get("names", ())):
+                codes = index.setdefault(key(title), [])
+                if code not in codes:
+                    codes.append(code)
+        return index
+
+    def titled(self, text: str) -> tuple[str, ...]:
+        """Return the printing codes whose title (or alias) is `text`, accents and quotes' shapes aside."""
+        return tuple(self._by_title.get(fold(text), ()))
+
+    def titled_loosely(self, text: str) -> tuple[str, ...]:
+        """Return the printing codes whose title is `text` when only letters and digits count."""
+        return tuple(self._by_loose_title.get(loose(text), ()))
+
+    @cached_property
+    def _pack_names(self) -> dict[str, list[str]]:
+        index: dict[str, list[str]] = {}
+        for pack in self.packs.values():
+            for name in (pack.code, pack.name, *pack.names):
+                codes = index.setdefault(loose(name), [])
+                if pack.code not in codes:
+                    codes.append(pack.code)
+        return index
+
+    def packs_named(self, text: str) -> tuple[str, ...]:
+        """Return the codes of the packs that a hint names by code or name, in any case."""
+        return tuple(self._pack_names.get(loose(text), ()))
+
+    @cached_property
+    def _octgn(self) -> dict[str, str]:
+        index = {}
+        for code, row in self._rows.items():
+            for printing in (row, *row.get("printings", ())):
+                if printing["code"] == code and printing.get("octgn"):
+                    index[printing["octgn"].lower()] = code
+        return index
+
+    def by_octgn(self, identifier: str) -> str | None:
+        """Return the printing code of an OCTGN id."""
+        return self._octgn.get(identifier.lower())
+
+    @cached_property
+    def _references(self) -> dict[str, str]:
+        return {ref: code for code, row in self._rows.items() for ref in row.get("ids", {}).values()}
+
+    def by_ref(self, code: str) -> str | None:
+        """Return the printing code that a reference means: itself, or another site's id."""
+        return code if code in self._rows else self._references.get(code)
+
+    def select(self, query: str) -> frozenset[str]:
+        """Return the printing codes that a query selects; compiled once per catalog. Raises `UsageFault`."""
+        found = self._selected.get(query)
+        if found is None:
+            predicate = compile_query(query, self._cycle, self._alias)
+            found = self._selected[query] = frozenset(self._matching(predicate))
+            self._check_fields(query)
+        return found
+
+    def _matching(self, predicate: Predicate) -> Iterable[str]:
+        for card in self.cards():
+            for printing in card.printings:
+                if predicate(card, printing):
+                    yield printing.code
+
+    def _cycle(self, pack: str) -> str:
+        return self.packs[pack].cycle if pack in self.packs else ""
+
+    def _alias(self, field: str, folded: str) -> str:
+        if field == "pack":
+            return next(iter(self.packs_named(folded)), folded)
+        return self._alias_fold.get(folded, folded) if field in ("faction", "type") else folded
+
+    @cached_property
+    def _stats(self) -> frozenset[str]:
+        return frozenset(name for row in self._rows.values() for name in row.get("stats", ()))
+
+    def _check_fields(self, query: str) -> None:
+        import re
+
+        known = _QUERY_FIELDS | self._stats
+        for written in re.findall(r'(?:^|[\s(|-])([A-Za-z_]+)[:!<>]', re.sub(r'"[^"]*"', '""', query)):
+            name = FIELDS.get(written.lower(), written.lower())
+            if name not in known:
+                raise UsageFault(f"query {query!r}: unknown field {written!r}; known: {', '.join(sorted(known))}")
+
+
+def _pack(row: Row) -> Pack:
+    return Pack(row["code"], row["name"], row.get("cycle", ""), row.get("released"), tuple(row.get("names", ())))
+
+
+def _card(row: Row) -> Card:
+    return Card(
+        code=row["code"],
+        title=row["title"],
+        type=row["type"],
+        faction=row.get("faction", ""),
+        traits=tuple(row.get("traits", ())),
+        keywords=tuple(row.get("keywords", ())),
+        icons=tuple(row.get("icons", ())),
+        unique=row.get("unique", False),
+        loyal=row.get("loyal", False),
+        limit=row.get("limit"),
+        stats=row.get("stats", {}),
+        names=tuple(row.get("names", ())),
+        printings=tuple(_printing(printing) for printing in (row, *row.get("printings", ()))),
+    )
+
+
+def _printing(row: Row) -> Printing:
+    return Printing(row["code"], row.get("pack", ""), row.get("position", 0), row.get("quantity", 0), row.get("octgn", ""))

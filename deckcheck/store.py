@@ -1,0 +1,87 @@
+"""Where card data live: layers of folders, each with one folder a game."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from deckcheck.model import DataFault, UsageFault
+
+#: The folder with the data that the package ships.
+GAME_FILE = "game.toml"
+
+
+def embedded() -> Path:
+    """Return the folder of the embedded data."""
+    # In a checkout the data stand beside the package; a wheel carries them inside.
+    import deckcheck.data
+
+    return Path(next(iter(deckcheck.data.__path__)))
+
+
+class Store:
+    """Reads data files by game and name; the first layer that has the game's file wins.
+
+    `root` is a folder of the user's (``DECKCHECK_DATA`` or ``--data-dir``) laid over the embedded data. A layer may
+    hold only some files of a game: the rest come from the layer below.
+    """
+
+    def __init__(self, root: Path | str | None = None) -> None:
+        chosen = root or os.environ.get("DECKCHECK_DATA") or None
+        self.layers: tuple[Path, ...] = (Path(chosen), embedded()) if chosen else (embedded(),)
+        if chosen and not self.layers[0].is_dir():
+            raise DataFault(f"data folder {chosen}: there is no such folder")
+
+    def games(self) -> tuple[str, ...]:
+        """Return the ids of all games that some layer describes, sorted."""
+        found = {path.parent.name for layer in self.layers for path in layer.glob(f"*/{GAME_FILE}")}
+        return tuple(sorted(found))
+
+    def has(self, game: str, name: str) -> bool:
+        """Tell whether some layer holds this file."""
+        return any((layer / game / name).is_file() for layer in self.layers)
+
+    def path(self, game: str, name: str) -> Path:
+        """Return the path of a game's file or folder in the uppermost layer that has it; raise `DataFault`."""
+        for layer in self.layers:
+            path = layer / game / name
+            if path.exists():
+                return path
+        raise DataFault(f"card data of {game}: {name} is missing (looked in {', '.join(map(str, self.layers))})")
+
+    def require(self, game: str) -> None:
+        """Raise `UsageFault` naming the known games when `game` is none of them."""
+        if not self.has(game, GAME_FILE):
+            raise UsageFault(f"unknown game {game!r}; known: {', '.join(self.games())}")
+
+    def json(self, game: str, name: str) -> Any:
+        """Return the parsed JSON of a game's file; raise `DataFault` with the path when it is missing or broken."""
+        return load_json(self.path(game, name))
+
+    def toml(self, game: str, name: str) -> dict[str, Any]:
+        """Return the parsed TOML of a game's file; raise `DataFault` with the path when it is missing or broken."""
+        return load_toml(self.path(game, name))
+
+    def folder(self, game: str, name: str) -> Iterable[Path]:
+        """Yield the JSON files of a game's folder, sorted by name: those of the uppermost layer that has it."""
+        return sorted(self.path(game, name).glob("*.json"))
+
+
+def load_json(path: Path) -> Any:
+    """Parse one JSON file of card data."""
+    try:
+        return json.loads(path.read_bytes())
+    except (OSError, ValueError) as fault:
+        raise DataFault(f"card data {path}: {fault}") from None
+
+
+def load_toml(path: Path) -> dict[str, Any]:
+    """Parse one TOML file of card data."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise DataFault(f"card data {path}: {fault}") from None
