@@ -1,0 +1,55 @@
+# The only entrance: every target works from a fresh clone and builds what it needs.
+#   make demo         check the lists in examples/ and print the report
+#   make test         all tests, with branch coverage
+#   make lint         ruff, mypy --strict and the import contract
+#   make bench        cold start, decks a second, a whole event, peak memory
+#   make golden       write the golden reports anew; read the diff before you commit it
+#   make wheel-check  build the wheel and run it in a clean environment, far from this folder
+# PYTHON=/path/to/python picks the interpreter (3.11 or newer).
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUNTIME := $(VENV)/.runtime-installed
+DEV := $(VENV)/.dev-installed
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: demo test lint bench golden wheel-check clean
+
+demo: $(RUNTIME)
+	$(BIN)/deckcheck check --exit-zero --as-of 2026-08-09 examples
+
+test: $(DEV)
+	$(BIN)/python -m pytest --cov --cov-report=term:skip-covered
+
+lint: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(RUNTIME)
+	$(BIN)/python -m bench
+
+golden: $(DEV)
+	DECKCHECK_GOLDEN=write $(BIN)/python -m pytest -k golden
+
+wheel-check: $(DEV)
+	$(BIN)/python bench/wheel_check.py
+
+# A stamp is made anew only when pyproject.toml is newer, so a second call costs nothing.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "deckcheck needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(RUNTIME): pyproject.toml | $(VENV)/bin/python
+	$(PIP) --editable .
+	@touch $@
+
+$(DEV): pyproject.toml | $(VENV)/bin/python
+	$(PIP) --editable '.[dev]'
+	@touch $@ $(RUNTIME)
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
