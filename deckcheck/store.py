@@ -45,6 +45,10 @@ class Store:
         """Tell whether some layer holds this file."""
         return any((layer / game / name).is_file() for layer in self.layers)
 
+    def has_folder(self, game: str, name: str) -> bool:
+        """Tell whether some layer holds this folder."""
+        return any((layer / game / name).is_dir() for layer in self.layers)
+
     def path(self, game: str, name: str) -> Path:
         """Return the path of a game's file or folder in the uppermost layer that has it; raise `DataFault`."""
         for layer in self.layers:
