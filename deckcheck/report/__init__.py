@@ -1,1 +1,58 @@
-"""To be written."""
+"""Verdicts in every shape that people need: one module an output format.
+
+A renderer is a module with one function::
+
+    def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None
+
+It takes the verdicts one by one, as they are judged, and writes text to the stream; one that can write each verdict
+at once does so, so that a batch streams. It never prints, never opens a file, never sets an exit code: the command
+line does. Names of decks and cards are hostile: each renderer escapes them for its format (`deckcheck.report.escape`
+helps). A renderer that needs a clock, a path or a colour finds it in the context, or does without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, TextIO
+
+from deckcheck.model import UsageFault, Verdict
+
+if TYPE_CHECKING:
+    from deckcheck.rulebook import Page
+
+#: Output format -> the module that renders it. Modules are imported when they are asked for.
+RENDERERS: Mapping[str, str] = {
+    "text": "deckcheck.report.text",
+    "json": "deckcheck.report.json_",
+    "jsonl": "deckcheck.report.jsonl",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RenderContext:
+    """What a renderer may know beside the verdicts.
+
+    ``width`` is the room in columns, ``color`` whether terminal colours are wanted, ``quiet`` whether legal decks go
+    unmentioned where the format allows it. ``pages`` loads the manual page of every rule, on demand. ``base`` is the
+    folder that paths are told relative to ("" leaves them as given). ``version`` is that of deckcheck.
+    """
+
+    width: int = 80
+    color: bool = False
+    quiet: bool = False
+    pages: Callable[[], Mapping[str, Page]] = dict
+    base: str = ""
+    version: str = ""
+
+
+Renderer = Callable[[Iterable[Verdict], TextIO, RenderContext], None]
+
+
+def renderer(name: str) -> Renderer:
+    """Return the render function of an output format; raise `UsageFault` for an unknown one."""
+    if name not in RENDERERS:
+        raise UsageFault(f"unknown output format {name!r}; known: {', '.join(RENDERERS)}")
+    render: Renderer = import_module(RENDERERS[name]).render
+    return render

@@ -1,0 +1,22 @@
+"""Makes names that come from outside harmless to show."""
+
+from __future__ import annotations
+
+import unicodedata
+
+#: Categories that steer a terminal or reorder text: control, format (bidi marks), surrogate, private use, separators.
+_STEERING = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+
+
+def plain(text: str) -> str:
+    """Return the text on one line, with every control and direction character shown as its escape (``\\x1b``)."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        " " if char in "\t\n\r" else _escape(char) if unicodedata.category(char) in _STEERING else char for char in text
+    )
+
+
+def _escape(char: str) -> str:
+    number = ord(char)
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

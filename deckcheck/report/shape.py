@@ -1,0 +1,35 @@
+"""The one JSON shape of a verdict, for json, jsonl and whatever embeds it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckcheck.model import Finding, Verdict
+
+
+def verdict_json(verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict as plain JSON values, the keys always there and always in this order."""
+    return {
+        "id": verdict.id,
+        "source": verdict.source,
+        "name": verdict.name,
+        "status": verdict.status,
+        "findings": [finding_json(finding) for finding in verdict.findings],
+        "context": dict(verdict.context),
+        "counts": dict(verdict.counts),
+        "skipped": [skipped._asdict() for skipped in verdict.skipped],
+        "choice": dict(verdict.choice),
+    }
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """Return a finding as plain JSON values; ``line`` is 0 where it speaks of the deck as a whole."""
+    return {
+        "rule": finding.rule,
+        "severity": finding.severity,
+        "message": finding.message,
+        "line": finding.line,
+        "cards": [card._asdict() for card in finding.cards],
+        "data": dict(finding.data),
+        "citation": finding.citation,
+    }

@@ -1,0 +1,106 @@
+"""For people at a terminal: a headline a deck, a table of its findings, one line that sums up.
+
+It reads well at 60 columns and without colour; what comes from the list is shown with its control characters escaped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TextIO
+
+from deckcheck.model import Finding, Verdict
+from deckcheck.report import RenderContext
+from deckcheck.report.escape import plain
+from deckcheck.report.tally import Tally
+
+_COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
+#: Room for the columns "line" and "rule" and the gaps between the columns.
+_MARGIN = 17
+_LINES_SHOWN = 3
+
+
+def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
+    """Write each deck as it comes, then the summary."""
+    tally = Tally()
+    for verdict in tally.watch(verdicts):
+        if context.quiet and verdict.status == "legal":
+            continue
+        stream.write("\n".join((*headline(verdict, context), *_table(verdict, context), *_skipped(verdict))) + "\n\n")
+    stream.write(f"{tally.sentence()}\n")
+
+
+def headline(verdict: Verdict, context: RenderContext) -> Iterator[str]:
+    """Yield the lines of a deck's headline: verdict, deck, what it was judged by, card counts."""
+    status = verdict.status.upper()
+    label = ": ".join(plain(part) for part in (verdict.source, verdict.name or verdict.id) if part)
+    line = f"{status}  {label or 'a deck without a name'}"
+    if context.color:
+        line = line.replace(status, f"\x1b[1;{_COLORS[verdict.status]}m{status}\x1b[0m", 1)
+    yield line
+    yield from _fill([*_judged_by(verdict), *_counts(verdict)], context.width)
+
+
+def _judged_by(verdict: Verdict) -> Iterator[str]:
+    context = verdict.context
+    if context.get("format"):
+        yield plain(str(context["format"]))
+    if listed := context.get("list"):
+        yield f"list {listed} of {context['list_date']}"
+    if as_of := context.get("as_of"):
+        yield f"as of {as_of}"
+
+
+def _counts(verdict: Verdict) -> Iterator[str]:
+    for section, copies in verdict.counts.items():
+        if copies:
+            yield f"{section} {copies}"
+    for name, value in verdict.choice.items():
+        yield f"choosing {name} {plain(str(value))}"
+
+
+def _fill(parts: list[str], width: int) -> Iterator[str]:
+    """Yield the parts, joined by commas, in indented lines of the width; a part is never broken."""
+    line = ""
+    for part in parts:
+        if line and len(line) + len(part) + 5 > width:
+            yield f"  {line},"
+            line = part
+        else:
+            line = f"{line}, {part}" if line else part
+    if line:
+        yield f"  {line}"
+
+
+def _table(verdict: Verdict, context: RenderContext) -> list[str]:
+    if not verdict.findings:
+        return []
+    # Costs as much as all the rest of a cold start, so a legal deck does without.
+    from tabulate import tabulate
+
+    rows = [(_lines(finding), finding.rule, _words(finding)) for finding in verdict.findings]
+    room = max(context.width - _MARGIN, 20)
+    table = tabulate(
+        rows,
+        headers=("line", "rule", "finding"),
+        tablefmt="simple",
+        maxcolwidths=[None, None, room],
+        colalign=("right", "left", "left"),
+        disable_numparse=True,
+    )
+    return ["", *(f"  {line.rstrip()}" for line in table.splitlines())]
+
+
+def _lines(finding: Finding) -> str:
+    numbers = sorted({span.line for span in finding.spans if span.line})
+    shown = "\n".join(str(number) for number in numbers[:_LINES_SHOWN])
+    return f"{shown}\n…" if len(numbers) > _LINES_SHOWN else shown
+
+
+def _words(finding: Finding) -> str:
+    mark = "" if finding.severity == "error" else f"{finding.severity}: "
+    text = mark + plain(finding.message)
+    return f"{text}\n[{plain(finding.citation)}]" if finding.citation else text
+
+
+def _skipped(verdict: Verdict) -> list[str]:
+    return [f"  not asked: {plain(skipped.rule)}, {plain(skipped.reason)}" for skipped in verdict.skipped]
