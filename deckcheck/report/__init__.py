@@ -20,13 +20,21 @@ from typing import TYPE_CHECKING, TextIO
 from deckcheck.model import UsageFault, Verdict
 
 if TYPE_CHECKING:
+    from deckcheck.catalog import Catalog
     from deckcheck.rulebook import Page
+    from deckcheck.ruleset import Ruleset
 
 #: Output format -> the module that renders it. Modules are imported when they are asked for.
 RENDERERS: Mapping[str, str] = {
     "text": "deckcheck.report.text",
     "json": "deckcheck.report.json_",
     "jsonl": "deckcheck.report.jsonl",
+    "csv": "deckcheck.report.csv_",
+    "junit": "deckcheck.report.junit",
+    "sarif": "deckcheck.report.sarif",
+    "github": "deckcheck.report.github",
+    "markdown": "deckcheck.report.markdown",
+    "html": "deckcheck.report.html_",
 }
 
 
@@ -35,14 +43,18 @@ class RenderContext:
     """What a renderer may know beside the verdicts.
 
     ``width`` is the room in columns, ``color`` whether terminal colours are wanted, ``quiet`` whether legal decks go
-    unmentioned where the format allows it. ``pages`` loads the manual page of every rule, on demand. ``base`` is the
-    folder that paths are told relative to ("" leaves them as given). ``version`` is that of deckcheck.
+    unmentioned where the format allows it, ``summary`` whether a table has a row a deck, not a row a finding. ``pages``
+    loads the manual page of every rule, on demand; ``library`` the catalog and the rules of a game, for reports that
+    list a deck (they do without where it is None). ``base`` is the folder that paths are told relative to ("" leaves
+    them as given). ``version`` is that of deckcheck.
     """
 
     width: int = 80
     color: bool = False
     quiet: bool = False
+    summary: bool = False
     pages: Callable[[], Mapping[str, Page]] = dict
+    library: Callable[[str], tuple[Catalog, Ruleset]] | None = None
     base: str = ""
     version: str = ""
 

@@ -9,7 +9,7 @@ _STEERING = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 def plain(text: str) -> str:
-    """Return the text on one line, with every control and direction character shown as its escape (``\\x1b``)."""
+    r"""Return the text on one line, with every control and direction character shown as its escape (``\x1b``)."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(

@@ -9,16 +9,16 @@ from typing import TextIO
 from deckcheck.model import Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.shape import verdict_json
-from deckcheck.report.tally import Tally
+from deckcheck.report.summary import Summary
 
 
 def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
     """Write ``{"verdicts": [...], "summary": {...}}``, a verdict at a time."""
-    tally = Tally()
+    summary = Summary()
     comma = ""
     stream.write('{"verdicts": [')
-    for verdict in tally.watch(verdicts):
+    for verdict in summary.watch(verdicts):
         text = json.dumps(verdict_json(verdict), ensure_ascii=False, indent=2, default=str)
         stream.write(f"{comma}\n{text}")
         comma = ","
-    stream.write(f'\n], "summary": {json.dumps(tally.to_json())}}}\n')
+    stream.write(f'\n], "summary": {json.dumps(summary.to_json())}}}\n')

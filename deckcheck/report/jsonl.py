@@ -13,5 +13,4 @@ from deckcheck.report.shape import verdict_json
 
 def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
     """Write one line a verdict."""
-    for verdict in verdicts:
-        stream.write(json.dumps(verdict_json(verdict), ensure_ascii=False, default=str) + "\n")
+    stream.writelines(json.dumps(verdict_json(verdict), ensure_ascii=False, default=str) + "\n" for verdict in verdicts)

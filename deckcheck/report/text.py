@@ -11,7 +11,7 @@ from typing import TextIO
 from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
-from deckcheck.report.tally import Tally
+from deckcheck.report.summary import Summary
 
 _COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
 #: Room for the columns "line" and "rule" and the gaps between the columns.
@@ -21,12 +21,12 @@ _LINES_SHOWN = 3
 
 def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
     """Write each deck as it comes, then the summary."""
-    tally = Tally()
-    for verdict in tally.watch(verdicts):
+    summary = Summary()
+    for verdict in summary.watch(verdicts):
         if context.quiet and verdict.status == "legal":
             continue
         stream.write("\n".join((*headline(verdict, context), *_table(verdict, context), *_skipped(verdict))) + "\n\n")
-    stream.write(f"{tally.sentence()}\n")
+    stream.write(f"{summary.sentence()}\n")
 
 
 def headline(verdict: Verdict, context: RenderContext) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from deckcheck.model import STATUSES, Status, Verdict
 
 
-class Tally:
+class Summary:
     """Counts verdicts while they pass by."""
 
     def __init__(self) -> None:
