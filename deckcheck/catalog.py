@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -77,6 +78,30 @@ class Catalog:
     def column(self, key: str, default: Any = None) -> dict[str, Any]:
         """Return printing code -> one field of the row, for the engine's tables."""
         return {code: row.get(key, default) for code, row in self._rows.items()}
+
+    def column_of_printings(self, key: str) -> dict[str, Any]:
+        """Return printing code -> one field of the printing."""
+        return {
+            printing["code"]: printing.get(key)
+            for code, row in self._rows.items()
+            if row["code"] == code
+            for printing in (row, *row.get("printings", ()))
+        }
+
+    def card_code(self, code: str) -> str:
+        """Return the code of the card that a printing belongs to."""
+        found: str = self._rows[code]["code"]
+        return found
+
+    def codes_of(self, card: str) -> tuple[str, ...]:
+        """Return the printing codes of a card; none when the data do not know it."""
+        row = self._rows.get(card)
+        return (row["code"], *(printing["code"] for printing in row.get("printings", ()))) if row else ()
+
+    def release_day(self, pack: str) -> date | None:
+        """Return the day on which a pack was released; None when it has no release date."""
+        released = self.packs[pack].released
+        return date.fromisoformat(released) if released else None
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
@@ -174,7 +199,7 @@ class Catalog:
         import re
 
         known = _QUERY_FIELDS | self._stats
-        for written in re.findall(r'(?:^|[\s(|-])([A-Za-z_]+)[:!<>]', re.sub(r'"[^"]*"', '""', query)):
+        for written in re.findall(r"(?:^|[\s(|-])([A-Za-z_]+)[:!<>]", re.sub(r'"[^"]*"', '""', query)):
             name = FIELDS.get(written.lower(), written.lower())
             if name not in known:
                 raise UsageFault(f"query {query!r}: unknown field {written!r}; known: {', '.join(sorted(known))}")
@@ -203,4 +228,6 @@ def _card(row: Row) -> Card:
 
 
 def _printing(row: Row) -> Printing:
-    return Printing(row["code"], row.get("pack", ""), row.get("position", 0), row.get("quantity", 0), row.get("octgn", ""))
+    return Printing(
+        row["code"], row.get("pack", ""), row.get("position", 0), row.get("quantity", 0), row.get("octgn", "")
+    )

@@ -111,11 +111,16 @@ class Clause:
 
 
 #: The whole vocabulary of construction.
-CLAUSE_KINDS = frozenset(
-    {"size", "count", "allow", "forbid", "copies", "doubles", "per", "extra", "choose", "only_in"}
-)
+CLAUSE_KINDS = frozenset({"size", "count", "allow", "forbid", "copies", "doubles", "per", "extra", "choose", "only_in"})
 _CLAUSE_DEFAULTS: dict[str, Any] = {
-    "of": "", "by": "copies", "min": None, "max": None, "exactly": None, "each": "", "field": "", "count": 1,
+    "of": "",
+    "by": "copies",
+    "min": None,
+    "max": None,
+    "exactly": None,
+    "each": "",
+    "field": "",
+    "count": 1,
 }
 _CLAUSE_KEYS = frozenset(_CLAUSE_DEFAULTS) | {"kind", "decks", "then", "formats", "rule"}
 
@@ -144,6 +149,12 @@ class Card:
     names: tuple[str, ...] = ()
     printings: tuple[Printing, ...] = ()
 
+    def values(self, field_name: str) -> tuple[str, ...]:
+        """Return the values of a field that clauses group by: all the traits, the one faction or type."""
+        if field_name == "trait":
+            return self.traits
+        return (str(getattr(self, field_name)),)
+
 
 class CardCount(NamedTuple):
     """A card as a finding names it: which printing, how many."""
@@ -151,7 +162,7 @@ class CardCount(NamedTuple):
     code: str
     title: str
     pack: str
-    count: int
+    count: int  # type: ignore[assignment]  # a field of its own, not tuple.count
 
 
 class Finding(NamedTuple):
@@ -198,7 +209,7 @@ class Entry(NamedTuple):
     ``strict`` marks a place that is part of the format (the agenda field of a JSON deck), not a mere heading.
     """
 
-    count: int
+    count: int  # type: ignore[assignment]  # a field of its own, not tuple.count
     name: str
     code: str = ""
     hint: str = ""
@@ -263,6 +274,16 @@ class Resolved:
     unknown: tuple[Entry, ...] = ()
     spans: Mapping[str, tuple[Span, ...]] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
+
+
+class Outcome(NamedTuple):
+    """What one reading of a deck comes to; `choice` names the values that a player would announce for it."""
+
+    status: Status
+    findings: tuple[Finding, ...]
+    skipped: tuple[Skipped, ...]
+    choice: Mapping[str, Any]
+    totals: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,27 @@ Alias = Callable[[str, str], str]
 
 #: Short operands and synonyms -> field.
 FIELDS = {
-    "t": "type", "k": "trait", "f": "faction", "l": "loyal", "u": "unique", "o": "cost", "s": "strength", "e": "pack",
-    "c": "cycle", "n": "income", "v": "initiative", "b": "claim", "h": "reserve", "m": "military", "g": "intrigue",
-    "p": "power", "x": "text", "traits": "trait", "name": "title", "keywords": "keyword", "set": "pack",
+    "t": "type",
+    "k": "trait",
+    "f": "faction",
+    "l": "loyal",
+    "u": "unique",
+    "o": "cost",
+    "s": "strength",
+    "e": "pack",
+    "c": "cycle",
+    "n": "income",
+    "v": "initiative",
+    "b": "claim",
+    "h": "reserve",
+    "m": "military",
+    "g": "intrigue",
+    "p": "power",
+    "x": "text",
+    "traits": "trait",
+    "name": "title",
+    "keywords": "keyword",
+    "set": "pack",
     "sphere": "faction",
 }
 _MARKS = ("loyal", "unique", "limited")
@@ -222,8 +240,10 @@ def _compared(name: str, operator: str, values: list[str]) -> Predicate:
         raise ValueError(f"{name}{operator} takes one whole number")
     bound = int(values[0])
     tests: dict[str, Callable[[int], bool]] = {
-        "<": lambda number: number < bound, ">": lambda number: number > bound,
-        "<=": lambda number: number <= bound, ">=": lambda number: number >= bound,
+        "<": lambda number: number < bound,
+        ">": lambda number: number > bound,
+        "<=": lambda number: number <= bound,
+        ">=": lambda number: number >= bound,
     }
     test = tests[operator]
 

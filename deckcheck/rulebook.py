@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.model import DataFault, Severity, UsageFault
+from deckcheck.model import DataFault, Severity
 from deckcheck.store import Store
 
 READING_FILE = "rules-reading.toml"
@@ -45,10 +45,3 @@ def load_pages(store: Store, game: str | None = None) -> dict[str, Page]:
             except TypeError as fault:
                 raise DataFault(f"card data {store.path(owner, name)}: rule {rule}: {fault}") from None
     return pages
-
-
-def find_page(pages: dict[str, Page], rule: str) -> Page:
-    """Return the page of a rule, its id written in any case; raise `UsageFault` when there is none."""
-    if page := pages.get(rule.strip().upper()):
-        return page
-    raise UsageFault(f"unknown rule {rule!r}")

@@ -13,12 +13,17 @@ from deckcheck.store import GAME_FILE, Store
 
 
 class Section(NamedTuple):
-    """A part of a deck: the card types that go there. `rule` is set where cards of these types belong in no deck."""
+    """A part of a deck: the card types that go there.
+
+    `rule` is set where cards of these types belong in no deck; `brings` where cards exist to change how the deck is
+    built (agendas, contracts), so that an unread one may permit anything.
+    """
 
     id: str
     name: str
     types: tuple[str, ...]
     rule: str = ""
+    brings: bool = False
 
 
 class Identity(NamedTuple):
@@ -103,7 +108,9 @@ class Ruleset:
             game=game,
             name=row["name"],
             sections=tuple(
-                Section(entry["id"], entry["name"], tuple(entry["types"]), entry.get("rule", ""))
+                Section(
+                    entry["id"], entry["name"], tuple(entry["types"]), entry.get("rule", ""), entry.get("brings", False)
+                )
                 for entry in row["section"]
             ),
             identities={

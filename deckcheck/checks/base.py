@@ -1,0 +1,109 @@
+"""What every check shares: the context of a judgement, and how a finding names its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from deckcheck.legality import FormatList, LegalityList
+from deckcheck.model import Clause, Finding, Skipped
+from deckcheck.ruleset import Format, Ruleset
+from deckcheck.tally import Tally
+
+Results = Iterable[Finding | Skipped]
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a deck is judged by.
+
+    `legality` is None where no list applies; `unlisted` then says why a list that was asked for is missing. `pool`
+    maps printing codes to the copies that the player may use (None: no pool given).
+    """
+
+    play: Format
+    as_of: date
+    legality: LegalityList | None = None
+    unlisted: str = ""
+    premier: bool = False
+    pool: Mapping[str, int] | None = None
+    ignore: frozenset[str] = frozenset()
+    select: frozenset[str] = frozenset()
+    data_version: str = ""
+
+    def wants(self, rule: str) -> bool:
+        """Tell whether findings of a rule are asked for."""
+        return rule not in self.ignore and (not self.select or rule in self.select)
+
+
+@dataclass(frozen=True)
+class Scope:
+    """A context made ready for a catalog: the sets of printings that its format, list and date rule out.
+
+    `listed` are all printings that the list names; `elsewhere` maps those for other formats to these; `unreleased`
+    those that are no products yet to the day from which they are; `unmodelled` cards to the reasons.
+    """
+
+    context: Context
+    ruleset: Ruleset
+    part: FormatList
+    listed: frozenset[str]
+    elsewhere: Mapping[str, tuple[str, ...]]
+    unreleased: Mapping[str, str | None]
+    unmodelled: Mapping[str, tuple[str, ...]]
+    flagged: frozenset[str]
+
+    def card_rule(self, kind: str, fallback: str = "") -> str:
+        """Return the rule id that a card's own clause of this kind breaks."""
+        return self.ruleset.card_rules.get(kind, fallback)
+
+
+def source(clause: Clause, tally: Tally) -> str:
+    """Where a card's clause is written: the card itself."""
+    card = tally.tables.catalog.card(clause.source)
+    printing = card.printings[0]
+    number = f" #{printing.position}" if printing.position else ""
+    return f"{card.title} ({printing.pack}{number})"
+
+
+def cite(rule: str, clause: Clause, tally: Tally, scope: Scope) -> dict[str, Any]:
+    """Return the rule id and citation of a finding about a clause, as keywords of `Finding`."""
+    if clause.source:
+        return {"rule": rule, "citation": source(clause, tally)}
+    return {"rule": rule, "citation": scope.ruleset.citation(rule)}
+
+
+def by(clause: Clause, tally: Tally) -> dict[str, str]:
+    """The card that demands, for the wording; empty where the game itself does."""
+    return {"by": tally.tables.catalog.card(clause.source).title} if clause.source else {}
+
+
+def number(codes: Iterable[str], clause: Clause, tally: Tally) -> int:
+    """Return how many copies, or different titles, the printings make, as the clause counts."""
+    if clause.by == "title":
+        return len({tally.tables.where[code] for code in codes})
+    return sum(tally.cards[code] for code in codes)
+
+
+def too_many(clause: Clause, deck: str, title: str, limit: int, tally: Tally, scope: Scope, rule: str) -> Finding:
+    """Return the finding that a title stands too often in a section, with the printing that sets the limit."""
+    codes = tally.same_title(deck, title)
+    limits = {code: tally.tables.limits[code] for code in codes}
+    data: dict[str, Any] = {
+        "title": tally.tables.catalog.card(codes[0]).title,
+        "deck": scope.ruleset.section_names[deck],
+        "found": tally.titles[deck][title],
+        "limit": limit,
+        **by(clause, tally),
+    }
+    if len(set(limits.values())) > 1:
+        data["deciding"] = next(code for code in sorted(codes) if limits[code] == limit)
+    return Finding(
+        kind="copies.max",
+        cards=tally.named(codes),
+        spans=tally.spans(codes),
+        data=data,
+        **cite(rule, clause, tally, scope),
+    )

@@ -1,0 +1,196 @@
+"""The checks of a deck's construction: its faction, its sections, copies by title, affiliation."""
+
+from __future__ import annotations
+
+from deckcheck.checks.base import Results, Scope, by, cite, source, too_many
+from deckcheck.model import Clause, Finding, Severity, Skipped
+from deckcheck.plan import Bound, Plan
+from deckcheck.tally import Tally
+
+
+def identity(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """The deck declares exactly one value that the game knows."""
+    ruleset = scope.ruleset
+    if not ruleset.identity_rule or tally.resolved.deck.identity in ruleset.identities:
+        return
+    rule, declared = ruleset.identity_rule, tally.resolved.deck.identity
+    if declared is None and tally.slack is None:
+        yield Skipped(rule, "no faction was read, but some lines could not be read")
+        return
+    known = [entry.name for entry in ruleset.identities.values()]
+    kind = "identity.missing" if declared is None else "identity.unknown"
+    data = {"found": declared, "known": known}
+    yield Finding(rule, kind, data=data, citation=ruleset.citation(rule))
+
+
+def place(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """No card stands where none of its type belongs."""
+    for section in scope.ruleset.sections:
+        if section.rule:
+            for code in tally.codes[section.id]:
+                yield _misplaced(code, section.rule, tally.cards[code], tally, scope)
+    rule = scope.card_rule("place")
+    for code, count in tally.resolved.misplaced.items():
+        yield _misplaced(code, rule, count, tally, scope)
+
+
+def _misplaced(code: str, rule: str, count: int, tally: Tally, scope: Scope) -> Finding:
+    card = tally.tables.catalog.card(code)
+    named = tuple(entry._replace(count=count) for entry in tally.named([code]))
+    data = {"title": card.title, "type": card.type, "found": count, "limit": 0}
+    return Finding(
+        rule, "card.misplaced", cards=named, spans=tally.spans([code]), data=data, citation=scope.ruleset.citation(rule)
+    )
+
+
+def sizes(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """Each section holds as many copies as it must and may."""
+    for size in plan.sizes:
+        found = tally.totals[size.deck]
+        if size.contradiction:
+            yield _contradiction(size.deck, size.contradiction, tally, scope)
+        elif size.exact:
+            if found != size.exact.value:
+                yield _size(size.deck, "exact", size.exact, found, tally, scope)
+        else:
+            if size.least and found < size.least.value:
+                yield _size(size.deck, "min", size.least, found, tally, scope)
+            if size.most and found > size.most.value:
+                extra = _extra(size.deck, tally, plan)
+                if found - extra > size.most.value:
+                    bound = size.most._replace(value=size.most.value + extra)
+                    yield _size(size.deck, "max", bound, found, tally, scope)
+
+
+def _size(deck: str, kind: str, bound: Bound, found: int, tally: Tally, scope: Scope) -> Finding | Skipped:
+    rule = bound.clause.rule or _size_rule(deck, scope)
+    if found < bound.value and tally.short(found, bound.value) is None:
+        return Skipped(rule, f"{found} of {bound.value} cards were read; unread lines may hold the others")
+    if kind == "max" and tally.veiled and deck in tally.tables.bringing:
+        return Skipped(rule, "an unread card may permit more")
+    data = {"deck": scope.ruleset.section_names[deck], "found": found, "limit": bound.value, **by(bound.clause, tally)}
+    codes = tally.codes[deck] if kind == "max" and found <= 10 else ()
+    return Finding(
+        kind=f"size.{kind}",
+        cards=tally.named(codes),
+        spans=tally.spans(codes),
+        data=data,
+        **cite(rule, bound.clause, tally, scope),
+    )
+
+
+def _size_rule(deck: str, scope: Scope) -> str:
+    """A card that sets a size changes the game's own rule on it, and breaks that."""
+    for clause in scope.ruleset.clauses:
+        if clause.kind == "size" and deck in clause.decks:
+            return clause.rule
+    return scope.card_rule("count")
+
+
+def _extra(deck: str, tally: Tally, plan: Plan) -> int:
+    """How many of a section's cards stand beyond its limit by permission, narrow permissions first."""
+    left = {code: tally.cards[code] for code in tally.codes[deck]}
+    granted = 0
+    for part in plan.extras:
+        if deck in part.clause.decks:
+            room = part.clause.max or 0
+            for code, copies_left in left.items():
+                if code in part.codes and code != part.clause.source:
+                    taken = min(room, copies_left)
+                    left[code] = copies_left - taken
+                    room -= taken
+                    granted += taken
+    return granted
+
+
+def _contradiction(deck: str, clauses: tuple[Clause, ...], tally: Tally, scope: Scope) -> Finding:
+    sources = [clause.source for clause in clauses if clause.source]
+    sizes_asked = {tally.tables.catalog.card(c.source).title: c.exactly for c in clauses if c.source}
+    data = {"deck": scope.ruleset.section_names[deck], "found": tally.totals[deck], "limit": None, "asked": sizes_asked}
+    citation = "; ".join(source(clause, tally) for clause in clauses if clause.source)
+    return Finding(
+        scope.card_rule("contradiction"),
+        "size.contradiction",
+        cards=tally.named(sources),
+        spans=tally.spans(sources),
+        data=data,
+        citation=citation,
+    )
+
+
+def copies(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """No title stands more often than the smallest limit among its printings in that section."""
+    limits, where = tally.tables.limits, tally.tables.where
+    for clause in plan.limits:
+        default = clause.max or 0
+        for deck in clause.decks:
+            titles = tally.titles[deck]
+            over: dict[str, int] = {}
+            for code in tally.codes[deck]:
+                title = where[code][1]
+                limit = limits[code]
+                if limit is None:
+                    limit = default
+                if titles[title] > limit:
+                    over[title] = min(limit, over.get(title, limit))
+            for title, limit in over.items():
+                yield too_many(clause, deck, title, limit, tally, scope, clause.rule)
+
+
+def doubles(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """Only so many titles of a section may stand more than once."""
+    for bound in plan.doubles:
+        deck = bound.clause.decks[0]
+        twice = [title for title, count in tally.titles[deck].items() if count > 1]
+        if len(twice) > bound.value:
+            codes = [code for title in twice for code in tally.same_title(deck, title)]
+            data = {
+                "deck": scope.ruleset.section_names[deck],
+                "found": len(twice),
+                "limit": bound.value,
+                **by(bound.clause, tally),
+            }
+            rule = next((c.rule for c in scope.ruleset.clauses if c.kind == "doubles"), bound.clause.rule)
+            yield Finding(
+                kind="doubles.max",
+                cards=tally.named(codes),
+                spans=tally.spans(codes),
+                data=data,
+                **cite(rule, bound.clause, tally, scope),
+            )
+
+
+def affiliation(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """Every card is neutral, of the deck's faction, or permitted."""
+    about = plan.affiliation
+    if plan.allowed is None or about is None:
+        return
+    outside = [code for code in tally.cards if code not in plan.allowed]
+    if not outside:
+        return
+    if tally.veiled:
+        yield Skipped(about.rule, "an unread card may permit cards of other factions")
+        return
+    permitting = [tally.tables.catalog.card(clause.source).title for clause in plan.permissions if clause.source]
+    for code in outside:
+        card = tally.tables.catalog.card(code)
+        loyal = card.loyal and about.loyal != about.rule
+        rule = about.loyal if loyal else about.rule
+        data = {
+            "title": card.title,
+            "faction": card.faction,
+            "identity": tally.resolved.deck.identity,
+            "found": tally.cards[code],
+            "limit": 0,
+            "permissions": permitting,
+        }
+        severity: Severity = about.severity
+        yield Finding(
+            rule,
+            "affiliation.loyal" if loyal else "affiliation.outside",
+            severity,
+            tally.named([code]),
+            tally.spans([code]),
+            data,
+            scope.ruleset.citation(rule),
+        )

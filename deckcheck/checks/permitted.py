@@ -1,0 +1,91 @@
+"""The checks against what comes from outside the deck: legality list, products, formats, card pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from deckcheck.checks.base import Results, Scope
+from deckcheck.model import Finding, Skipped
+from deckcheck.plan import Plan
+from deckcheck.tally import Tally
+
+
+def legality(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """The legality list: bans, the one restricted card, pods."""
+    rules, part, listed = scope.ruleset.legality_rules, scope.part, scope.context.legality
+    if scope.context.unlisted:
+        for name in ("restricted", "banned", "pod"):
+            yield Skipped(rules[name], scope.context.unlisted)
+        return
+    if listed is None or scope.listed.isdisjoint(tally.cards):
+        return
+    cards = tally.cards
+    for code in sorted(part.banned.intersection(cards)):
+        data = {"title": tally.tables.catalog.card(code).title, "found": cards[code], "limit": 0, "list": listed.code}
+        yield Finding(
+            rules["banned"], "list.banned", "error", tally.named([code]), tally.spans([code]), data, listed.citation
+        )
+    chosen = part.restricted.intersection(cards)
+    if (found := _titles(chosen, tally)) > 1:
+        data = {"found": found, "limit": 1, "list": listed.code}
+        yield Finding(
+            rules["restricted"],
+            "list.restricted",
+            "error",
+            tally.named(chosen),
+            tally.spans(chosen),
+            data,
+            listed.citation,
+        )
+    for pod in part.pods:
+        held = pod.cards.intersection(cards)
+        if not held:
+            continue
+        if pod.key:
+            broken, limit = pod.key in cards, 0
+            kind, shown = "list.pod-key", held | {pod.key}
+        else:
+            broken, limit = _titles(held, tally) > 1, 1
+            kind, shown = "list.pod", held
+        if broken:
+            data = {"found": _titles(held, tally), "limit": limit, "list": listed.code}
+            if pod.key:
+                data["key"] = tally.tables.catalog.card(pod.key).title
+            yield Finding(rules["pod"], kind, "error", tally.named(shown), tally.spans(shown), data, listed.citation)
+
+
+def _titles(codes: Iterable[str], tally: Tally) -> int:
+    return len({tally.tables.where[code][1] for code in codes})
+
+
+def availability(tally: Tally, plan: Plan, scope: Scope) -> Results:
+    """Cards of other formats, cards not yet legal as products, cards outside the pool."""
+    context, catalog = scope.context, tally.tables.catalog
+    for code in sorted(scope.flagged.intersection(tally.cards)):
+        data: dict[str, Any] = {"title": catalog.card(code).title, "found": tally.cards[code], "limit": 0}
+        if code in scope.elsewhere:
+            data |= {"formats": scope.elsewhere[code], "format": context.play.id}
+            rule, kind = scope.card_rule("only_in"), "format.other"
+        else:
+            data |= {"legal_from": scope.unreleased[code], "as_of": context.as_of.isoformat()}
+            rule, kind = scope.ruleset.legality_rules["product"], "product.unreleased"
+        yield Finding(rule, kind, "error", tally.named([code]), tally.spans([code]), data, scope.ruleset.citation(rule))
+    if context.pool is not None:
+        yield from _outside_pool(tally, scope, context.pool)
+
+
+def _outside_pool(tally: Tally, scope: Scope, pool: Mapping[str, int]) -> Results:
+    rule = scope.ruleset.legality_rules["pool"]
+    for code, count in tally.cards.items():
+        if count > pool.get(code, 0):
+            data = {"title": tally.tables.catalog.card(code).title, "found": count, "limit": pool.get(code, 0)}
+            yield Finding(
+                rule,
+                "pool.outside",
+                "error",
+                tally.named([code]),
+                tally.spans([code]),
+                data,
+                scope.ruleset.citation(rule),
+            )

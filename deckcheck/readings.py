@@ -1,0 +1,65 @@
+"""Several cards of one title: every reading of a list is judged, and what they agree on stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from math import prod
+
+from deckcheck.model import Finding, Option, Outcome, Resolved
+
+#: More readings than this are not judged one by one.
+LIMIT = 256
+
+Reader = Callable[[Mapping[str, int]], Outcome]
+
+
+def judge_readings(resolved: Resolved, judge: Reader) -> Outcome:
+    """Judge each reading of the ambiguous titles with `judge` (printing code -> copies -> outcome).
+
+    When all agree, the verdict stands with the note that the title was ambiguous; when they differ, the deck is
+    unverified and the finding says what each printing would make of it.
+    """
+    options = resolved.options
+    number = prod(len(option.codes) for option in options)
+    if number > LIMIT:
+        outcome = judge(resolved.cards)
+        reason = f"{number} readings are more than the {LIMIT} that are judged one by one"
+        kept = [_undecided(f, reason=reason) if f.kind == "title.ambiguous" else f for f in resolved.findings]
+        return outcome._replace(status="unverified", findings=tuple(kept))
+    readings = list(product(*(option.codes for option in options)))
+    outcomes = [judge(_cards(resolved, codes)) for codes in readings]
+    first = outcomes[0]
+    shared = [finding for finding in first.findings if all(finding in other.findings for other in outcomes[1:])]
+    if len({outcome.status for outcome in outcomes}) > 1:
+        decided = [_told(finding, options, readings, outcomes) for finding in shared]
+        return first._replace(status="unverified", findings=tuple(decided), choice={})
+    if first.status == "illegal" and not any(finding.severity == "error" for finding in shared):
+        # Each reading is illegal for reasons of its own: show those of the first.
+        return first
+    return first._replace(findings=tuple(shared))
+
+
+def _cards(resolved: Resolved, codes: Sequence[str]) -> Mapping[str, int]:
+    cards = dict(resolved.cards)
+    for option, code in zip(resolved.options, codes, strict=True):
+        cards[code] = cards.get(code, 0) + option.entry.count
+    return cards
+
+
+def _told(
+    finding: Finding, options: Sequence[Option], readings: list[tuple[str, ...]], outcomes: list[Outcome]
+) -> Finding:
+    """Say of an ambiguous title which printing makes the deck what."""
+    if finding.kind != "title.ambiguous":
+        return finding
+    index = next(index for index, option in enumerate(options) if option.entry.span in finding.spans)
+    verdicts = {
+        code: sorted({o.status for codes, o in zip(readings, outcomes, strict=True) if codes[index] == code})
+        for code in options[index].codes
+    }
+    return _undecided(finding, verdicts=verdicts)
+
+
+def _undecided(finding: Finding, **data: object) -> Finding:
+    return finding._replace(kind="title.undecided", severity="error", data={**finding.data, **data})

@@ -1,0 +1,98 @@
+"""A deck counted once: copies by section and by title, and how its cards and lines are named in findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from deckcheck.catalog import Catalog
+from deckcheck.fold import fold
+from deckcheck.model import CardCount, Entry, Resolved, Span
+from deckcheck.ruleset import Ruleset
+
+#: Reading findings after which a line may hold any card in any number.
+_BOUNDLESS = frozenset({"DL001", "DL004"})
+
+
+class Tables:
+    """Per printing, what counting needs; made once for a catalog and a ruleset."""
+
+    def __init__(self, catalog: Catalog, ruleset: Ruleset) -> None:
+        self.catalog = catalog
+        section_of = ruleset.section_of
+        types, titles = catalog.column("type"), catalog.column("title")
+        self.limits: dict[str, int | None] = catalog.column("limit")
+        #: code -> (section, folded title); cards of no section stand under "".
+        self.where = {code: (section_of.get(types[code], ""), fold(titles[code])) for code in catalog.codes}
+        grouped: dict[str, set[str]] = {section.id: set() for section in ruleset.sections}
+        for code, (section, _title) in self.where.items():
+            grouped.setdefault(section, set()).add(code)
+        self.in_section = {section: frozenset(codes) for section, codes in grouped.items()}
+        self.sections = tuple(grouped)
+        self.bringing = frozenset(section.id for section in ruleset.sections if section.brings)
+
+
+class Tally:
+    """The counts of one reading of a deck.
+
+    `codes` and `titles` are by section: its printings, and copies by folded title. `slack` is how many further copies
+    the unread entries may add to any section: None for any number.
+    """
+
+    __slots__ = ("cards", "codes", "resolved", "slack", "tables", "titles", "totals", "veiled")
+
+    def __init__(self, resolved: Resolved, cards: Mapping[str, int], tables: Tables) -> None:
+        self.resolved = resolved
+        self.cards = cards
+        self.tables = tables
+        codes: dict[str, list[str]] = {section: [] for section in tables.sections}
+        titles: dict[str, dict[str, int]] = {section: {} for section in tables.sections}
+        where = tables.where
+        for code, count in cards.items():
+            section, title = where[code]
+            codes[section].append(code)
+            group = titles[section]
+            group[title] = group.get(title, 0) + count
+        self.codes = codes
+        self.titles = titles
+        self.totals = {section: sum(group.values()) for section, group in titles.items()}
+        self.slack: int | None = 0
+        self.veiled = False
+        if resolved.unknown or resolved.findings:
+            self._doubt()
+
+    def _doubt(self) -> None:
+        unread = [finding for finding in self.resolved.findings if finding.rule in _BOUNDLESS]
+        self.slack = None if unread else sum(entry.count for entry in self.resolved.unknown)
+        # An unread agenda may permit what nothing else permits.
+        self.veiled = any(self._may_permit(entry) for entry in self.resolved.unknown) or any(
+            finding.rule == "DL001" and finding.data.get("bare") for finding in unread
+        )
+
+    def _may_permit(self, entry: Entry) -> bool:
+        return entry.place in self.tables.bringing or (not entry.place and not entry.types and entry.count == 1)
+
+    def short(self, found: int, least: int) -> bool | None:
+        """Tell whether `found` falls short of `least`: None when the unread entries may make up for it."""
+        if found >= least:
+            return False
+        if self.slack is None or found + self.slack >= least:
+            return None
+        return True
+
+    def named(self, codes: Iterable[str]) -> tuple[CardCount, ...]:
+        """Return printings as findings name them, in the order of their codes."""
+        catalog = self.tables.catalog
+        return tuple(
+            CardCount(code, catalog.card(code).title, catalog.printing(code).pack, self.cards.get(code, 0))
+            for code in sorted(codes)
+        )
+
+    def spans(self, codes: Iterable[str]) -> tuple[Span, ...]:
+        """Return the places of printings in the list, in order."""
+        found = {span for code in codes for span in self.resolved.spans.get(code, ())}
+        return tuple(sorted(found))
+
+    def same_title(self, section: str, title: str) -> list[str]:
+        """Return the deck's printings of a folded title in a section."""
+        where = self.tables.where
+        return [code for code in self.codes[section] if where[code][1] == title]
