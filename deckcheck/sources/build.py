@@ -6,19 +6,25 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from deckcheck.model import DataFault, UsageFault
-from deckcheck.sources import datafiles, throneteki
+from deckcheck.sources import datafiles, dragncards, throneteki
 from deckcheck.sources.corrections import corrected, ruled
 from deckcheck.sources.imported import Imported
 from deckcheck.sources.rulestext import compile_text
 from deckcheck.sources.vocabulary import Vocabulary
 from deckcheck.store import GAME_FILE, Store
 
-#: game -> the reader of its raw data: folder and keywords -> facts and texts.
-READERS: Mapping[str, Callable[[Path, Sequence[str]], Imported]] = {"agot2": throneteki.read}
+#: Loads a hand-written file of the game by name.
+Hand = Callable[[str], Mapping[str, Any]]
+#: game -> the reader of its raw data: file or folder, keywords, hand-written files -> facts and texts.
+READERS: Mapping[str, Callable[[Path, Sequence[str], Hand], Imported]] = {
+    "agot2": throneteki.read,
+    "lotr": dragncards.read,
+}
 
 #: Keys of a card row in the order in which they are written; a value that says nothing is left out.
 _CARD_KEYS = (
@@ -53,7 +59,7 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
     if not retrieved:
         retrieved = _known_date(game, out)
     words = store.toml(game, "cardtext.toml")
-    imported, notes = corrected(READERS[game](folder, words["keywords"]), store, game)
+    imported, notes = corrected(READERS[game](folder, words["keywords"], partial(store.toml, game)), store, game)
     cards = sorted(imported.cards, key=lambda row: str(row["code"]))
     vocabulary = Vocabulary.load(store.toml(game, GAME_FILE), words, traits={t for row in cards for t in row["traits"]})
     compiled = {row["code"]: compile_text(imported.texts.get(row["code"], ""), vocabulary) for row in cards}
@@ -67,7 +73,7 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
         unmodelled={
             code: f"{titles[code]}: {'; '.join(row['unmodelled'])}" for code, row in clauses.items() if "unmodelled" in row
         },
-        notes=(*notes, *ruling_notes),
+        notes=(*imported.notes, *notes, *ruling_notes),
     )
 
 

@@ -31,7 +31,7 @@ def corrected(imported: Imported, store: Store, game: str) -> tuple[Imported, tu
         else:
             row["banned"] = kept
     names: Mapping[str, list[str]] = store.toml(game, CORRECTIONS).get("pack_names", {})
-    packs = [{**row, "names": sorted(names.get(row["code"], ()))} for row in imported.packs]
+    packs = [{**row, "names": [*row["names"], *sorted(names.get(row["code"], ()))]} for row in imported.packs]
     return replace(imported, lists=list(lists.values()), packs=packs), tuple(notes)
 
 

@@ -13,7 +13,8 @@ class Imported:
     """The facts of one source, in the shapes of our own data files, and the card texts beside them.
 
     ``cards``, ``packs``, ``cycles``, ``lists`` and ``starters`` are rows as `deckcheck.sources.rows` describes them.
-    ``texts`` maps a card code to its text: read here, compiled, hashed, never written.
+    ``texts`` maps a card code to its text: read here, compiled, hashed, never written. ``notes`` tell what a person
+    should look at.
     """
 
     cards: Sequence[Mapping[str, Any]]
@@ -24,6 +25,7 @@ class Imported:
     starters: Sequence[Mapping[str, Any]] = ()
     origin: str = ""
     licence: str = ""
+    notes: Sequence[str] = ()
 
 
 _MARKUP = re.compile(r"</?\s*(?:i|b|em|strong)\s*/?\s*>")

@@ -6,7 +6,7 @@ that nobody reads may be a rule that nobody asks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -150,8 +150,8 @@ class SourceDeck(_Model):
     agenda: Code | None = None
 
 
-def read(folder: Path, keywords: Sequence[str]) -> Imported:
-    """Read a folder of throneteki data.
+def read(folder: Path, keywords: Sequence[str], hand: Callable[[str], Mapping[str, Any]]) -> Imported:
+    """Read a folder of throneteki data; it needs no hand-written file.
 
     Raises `SourceFault` where the folder holds no such data, and `DataFault` naming the file, the place in it and the
     reason where a file is broken.
