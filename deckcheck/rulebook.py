@@ -6,9 +6,10 @@ for all games, and ``rules.toml`` of each game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from deckcheck.model import DataFault, Severity
+from deckcheck.model import DataFault, Severity, UsageFault
 from deckcheck.store import Store
 
 READING_FILE = "rules-reading.toml"
@@ -45,3 +46,15 @@ def load_pages(store: Store, game: str | None = None) -> dict[str, Page]:
             except TypeError as fault:
                 raise DataFault(f"card data {store.path(owner, name)}: rule {rule}: {fault}") from None
     return pages
+
+
+def match_rules(wanted: Iterable[str], store: Store) -> frozenset[str]:
+    """Return the ids of the rules that ids or families (``AG5``) name; raise `UsageFault` for one that names none."""
+    known = load_pages(store)
+    found = set()
+    for name in wanted:
+        matching = {rule for rule in known if rule.startswith(name)}
+        if not matching:
+            raise UsageFault(f"no rule is called {name!r}; `deckcheck rules` lists them")
+        found |= matching
+    return frozenset(found)

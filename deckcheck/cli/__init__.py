@@ -1,1 +1,128 @@
-"""To be written."""
+"""The command line: the only place that prints and sets exit codes.
+
+Exit codes: 0 all legal; 1 some deck illegal; 2 usage or configuration; 3 no deck illegal but some unverified or
+unreadable; 4 card data broken or an internal fault.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from importlib import import_module
+from typing import IO, Any
+
+import click
+
+from deckcheck import __version__
+from deckcheck.model import DataFault, DeckcheckError, SourceFault
+
+#: Command -> where it lives. A command's module is imported when the command runs.
+COMMANDS = {
+    "check": "deckcheck.cli.check:check",
+    "cards": "deckcheck.cli.cards:cards",
+    "card": "deckcheck.cli.card:card",
+    "lists": "deckcheck.cli.lists:lists",
+    "rules": "deckcheck.cli.rules:rules",
+    "explain": "deckcheck.cli.explain:explain",
+    "formats": "deckcheck.cli.formats:formats",
+    "db": "deckcheck.cli.db:db",
+}
+
+BROKEN_PIPE = 141
+
+
+class Fault(click.ClickException):
+    """A fault told in one line: by default one of usage."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the line to stderr."""
+        click.echo(f"deckcheck: {self.format_message()}", file=file, err=True)
+
+
+class Unreadable(Fault):
+    """A deck that cannot be read at all."""
+
+    exit_code = 3
+
+
+class Broken(Fault):
+    """Broken card data, or a fault of our own."""
+
+    exit_code = 4
+
+
+class Commands(click.Group):
+    """A group that imports a command only when it is called, and turns every fault into one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and return a command; None when there is none of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first argument names; an unknown name is told with the nearest one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from deckcheck.cli.near import did_you_mean
+
+            ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; no fault reaches the user as a traceback, unless --debug asks for it."""
+        try:
+            try:
+                return super().invoke(ctx)
+            finally:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            # Whoever read our output has gone: say nothing, not even when Python flushes at its end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
+        except DeckcheckError as fault:
+            if ctx.params["debug"]:
+                raise
+            raise _told(fault) from None
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as fault:
+            if ctx.params["debug"]:
+                raise
+            told = f"internal fault: {type(fault).__name__}: {fault}"
+            raise Broken(f"{told}. Please report it; `deckcheck --debug ...` shows where.") from None
+
+
+def _told(fault: DeckcheckError) -> Fault:
+    kind = Broken if isinstance(fault, DataFault) else Unreadable if isinstance(fault, SourceFault) else Fault
+    return kind(str(fault))
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example: deckcheck check my-deck.txt",
+)
+@click.version_option(__version__, message="%(prog)s %(version)s")
+@click.option("--debug", is_flag=True, help="Show the traceback of a fault.")
+def program(debug: bool) -> None:
+    """Read deck lists of card games and judge whether they may be played."""
+
+
+def main() -> None:
+    """Run the command line; the entry point of the script."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # Card names and rules are Czech and typographic, whatever the locale; a file name may be no text at all.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    program(prog_name="deckcheck")

@@ -1,0 +1,74 @@
+"""`deckcheck card NAME`: all that deck building needs to know of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from deckcheck.catalog import Catalog
+from deckcheck.cli.facts import load, summary
+from deckcheck.cli.near import did_you_mean
+from deckcheck.cli.options import data_options, example, games
+from deckcheck.legality import LegalityList, load_lists
+from deckcheck.model import Card, UsageFault
+from deckcheck.report.clauses import clause_words
+from deckcheck.report.escape import plain
+from deckcheck.ruleset import Ruleset
+from deckcheck.store import Store
+
+
+@click.command(epilog=example('deckcheck card "Littlefinger\'s Meddling"', "deckcheck card 01146"))
+@click.argument("name", nargs=-1, required=True)
+@data_options
+def card(name: tuple[str, ...], game: str | None, data_dir: str | None) -> None:
+    """Show every card of a title or code: facts, deck limit, what it asks of a deck, and the lists that name it."""
+    store = Store(data_dir)
+    wanted = " ".join(name)
+    titles: list[str] = []
+    shown = False
+    for game_id in games(store, game):
+        catalog, ruleset = load(game_id, store)
+        titles += catalog.titles
+        codes = catalog.titled(wanted) or catalog.titled_loosely(wanted)
+        if not codes and (code := catalog.by_ref(wanted)):
+            codes = (code,)
+        for code in dict.fromkeys(map(catalog.card_code, codes)):
+            lines = _card(catalog.card(code), catalog, ruleset, load_lists(game_id, store))
+            click.echo("\n".join(lines) + "\n")
+            shown = True
+    if not shown:
+        raise UsageFault(f"no card is called {plain(wanted)!r}{did_you_mean(wanted, titles, 3)}")
+
+
+def _card(card: Card, catalog: Catalog, ruleset: Ruleset, lists: tuple[LegalityList, ...]) -> Iterator[str]:
+    yield f"{card.title}  {card.type}, {card.faction}"
+    for label, text in (("traits", ", ".join(card.traits)), ("facts", summary(card))):
+        if text:
+            yield f"  {label}: {text}"
+    if card.limit is not None:
+        section = ruleset.section_names.get(ruleset.section_of.get(card.type, ""), "deck")
+        yield f"  limit: {card.limit} in the {section}"
+    for row in card.printings:
+        pack = catalog.packs.get(row.pack)
+        yield f"  {row.code}: {pack.name if pack else row.pack} #{row.position}, {row.quantity} in the box"
+    if brought := ruleset.card_clauses.get(card.code):
+        yield from (f"  asks: {clause_words(clause, ruleset.section_names)}" for clause in brought.clauses)
+        yield from (f"  not modelled: {reason}" for reason in brought.unmodelled)
+    yield from _listed({row.code for row in card.printings}, lists)
+
+
+def _listed(codes: set[str], lists: tuple[LegalityList, ...]) -> Iterator[str]:
+    """Yield one line for each way in which lists name the card, with the codes of those lists, oldest first."""
+    ways: dict[str, list[str]] = {}
+    for entry in lists:
+        if codes & entry.banned:
+            ways.setdefault("banned", []).append(entry.code)
+        for name, part in entry.formats.items():
+            if codes & part.banned:
+                ways.setdefault(f"banned in {name}", []).append(entry.code)
+            if codes & part.restricted:
+                ways.setdefault(f"restricted in {name}", []).append(entry.code)
+            if any(codes & pod.cards or pod.key in codes for pod in part.pods):
+                ways.setdefault(f"in a pod of {name}", []).append(entry.code)
+    yield from (f"  {way}: {', '.join(found)}" for way, found in sorted(ways.items()))

@@ -1,0 +1,35 @@
+"""`deckcheck explain ID`: the manual page of one rule."""
+
+from __future__ import annotations
+
+import click
+
+from deckcheck.cli.near import did_you_mean
+from deckcheck.cli.options import data_options, example
+from deckcheck.model import UsageFault
+from deckcheck.rulebook import Page, load_pages
+from deckcheck.store import Store
+
+
+@click.command(epilog=example("deckcheck explain AG203"))
+@click.argument("rule", metavar="ID")
+@data_options
+def explain(rule: str, game: str | None, data_dir: str | None) -> None:
+    """Say what a rule asks, why, and where it is written, with an example that fails and one that passes."""
+    pages = load_pages(Store(data_dir), game)
+    page = pages.get(rule.strip().upper())
+    if page is None:
+        raise UsageFault(f"unknown rule {rule!r}{did_you_mean(rule, pages) or '; `deckcheck rules` lists them'}")
+    click.echo(_page(page))
+
+
+def _page(page: Page) -> str:
+    parts = [f"{page.id}  {page.title} ({page.severity})", page.what, page.why]
+    lines = [click.wrap_text(part, 78) for part in parts]
+    lines += [click.wrap_text(f"Source: {page.source}", 78, subsequent_indent="  ")]
+    lines += [f"{name}:\n{_indented(text)}" for name, text in (("Fails", page.failing), ("Passes", page.passing))]
+    return "\n\n".join(lines)
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.splitlines())

@@ -1,0 +1,14 @@
+"""Near misses: what a user may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def did_you_mean(word: str, known: Iterable[str], count: int = 1) -> str:
+    """Return ``; did you mean 'x'?`` with the nearest known words, or an empty text."""
+    import difflib
+
+    by_lower = {name.lower(): name for name in known}
+    near = [by_lower[name] for name in difflib.get_close_matches(word.lower(), by_lower, n=count, cutoff=0.6)]
+    return f"; did you mean {' or '.join(map(repr, near))}?" if near else ""

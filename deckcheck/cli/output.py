@@ -1,0 +1,57 @@
+"""Where a report goes: stdout, or a file that appears whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from deckcheck.model import UsageFault, Verdict
+
+
+@contextmanager
+def opened(path: str | None) -> Iterator[TextIO]:
+    """Give stdout, or a stream whose text takes the place of the file once all is written."""
+    if path is None:
+        yield sys.stdout
+        return
+    target = Path(path)
+    try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as fault:
+        raise UsageFault(f"cannot write {path}: {fault.strerror}") from None
+    try:
+        os.close(handle)
+        with Path(name).open("w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        # mkstemp makes files private; a report is as public as any new file.
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(name).chmod(0o666 & ~mask)
+        Path(name).replace(target)
+    except OSError as fault:
+        raise UsageFault(f"cannot write {path}: {fault.strerror}") from None
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def color_wanted() -> bool:
+    """Tell whether stdout is a terminal whose user has not refused colours (https://no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def progress(verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
+    """Yield the verdicts on, telling on stderr how many there were: only on a terminal."""
+    if not sys.stderr.isatty() or sys.stdout.isatty():
+        # A report that scrolls by on the same terminal is progress enough.
+        yield from verdicts
+        return
+    for number, verdict in enumerate(verdicts, 1):
+        if number % 100 == 0:
+            print(f"\r{number} decks", end="", file=sys.stderr, flush=True)
+        yield verdict
+    print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,46 @@
+"""A clause of deck construction in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deckcheck.model import Clause
+
+
+def clause_words(clause: Clause, sections: Mapping[str, str]) -> str:
+    """Return one clause as a sentence part; `sections` maps section ids to their names."""
+    where = " and ".join(sections.get(deck, deck) for deck in clause.decks)
+    within = f" in the {where}" if where else ""
+    cards = f"cards of `{clause.of}`" if clause.of else "cards"
+    unit = "different titles" if clause.by == "title" else "copies"
+    match clause.kind:
+        case "size":
+            return f"the {where} holds {bounds(clause)} cards"
+        case "count":
+            return f"{bounds(clause)} {unit} of {cards}{within}"
+        case "allow":
+            return f"permits {cards}{within}" if clause.of else f"permits any card{within}"
+        case "forbid":
+            return f"forbids {cards}{within}"
+        case "copies":
+            return f"{bounds(clause)} copies of each title among {cards}{within}"
+        case "doubles":
+            return f"{bounds(clause)} titles may stand more than once{within}"
+        case "per":
+            return f"{bounds(clause)} {unit} of {cards} for each {clause.each}{within}"
+        case "extra":
+            return f"{bounds(clause)} further {cards}{within}"
+        case "choose":
+            then = "; ".join(clause_words(inner, sections) for inner in clause.then)
+            return f"the player names {clause.count} {clause.field} value{'s' if clause.count > 1 else ''} ($): {then}"
+        case _:
+            return f"only in the formats {', '.join(clause.formats)}"
+
+
+def bounds(clause: Clause) -> str:
+    """Return how many: ``exactly 7``, ``at least 12``, ``at most 3``, ``3 to 7``."""
+    if clause.exactly is not None:
+        return f"exactly {clause.exactly}"
+    if clause.min is not None and clause.max is not None:
+        return f"{clause.min} to {clause.max}"
+    return f"at least {clause.min}" if clause.min is not None else f"at most {clause.max}"
