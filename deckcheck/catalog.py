@@ -34,6 +34,7 @@ class Catalog:
 
     def __init__(self, game: str, rows: Iterable[Row], packs: Mapping[str, Pack], aliases: Mapping[str, str]) -> None:
         self.game = game
+        self.version = ""
         self.packs = packs
         self.aliases = aliases
         self._rows: dict[str, Row] = {}
@@ -54,8 +55,11 @@ class Catalog:
         """
         try:
             rows = store.json(game, "cards.json")["cards"]
-            packs = {row["code"]: _pack(row) for row in store.json(game, "packs.json")["packs"]}
-            return cls(game, rows, packs, aliases or {})
+            products = store.json(game, "packs.json")
+            packs = {row["code"]: _pack(row) for row in products["packs"]}
+            catalog = cls(game, rows, packs, aliases or {})
+            catalog.version = products.get("version", "")
+            return catalog
         except (KeyError, TypeError) as fault:
             raise DataFault(f"card data of {game} are not of the known shape: {fault!r}") from None
 

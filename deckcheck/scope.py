@@ -76,5 +76,13 @@ def describe(ruleset: Ruleset, context: Context) -> dict[str, Any]:
         "unlisted": context.unlisted or None,
         "as_of": context.as_of.isoformat(),
         "premier": context.premier,
+        "pool": _pool(context),
         "data": context.data_version,
     }
+
+
+def _pool(context: Context) -> str | None:
+    """How the card pool is told: a format that asks for one says so when none was given."""
+    if context.pool is not None:
+        return f"{sum(context.pool.values())} cards"
+    return "not given" if context.play.pool else None

@@ -92,5 +92,165 @@ READING: Mapping[str, Template] = {
     "encoding.guessed": "the text is not UTF-8 and was read as {encoding}: check the letters with accents",
 }
 
+
+def _cards(finding: Finding) -> str:
+    """The cards of a finding, each with its printing and copies."""
+    return ", ".join(f"{card.count}x {card.title} ({card.pack})" for card in finding.cards)
+
+
+def _listed(finding: Finding) -> str:
+    """`": 2x A (Core), 1x B (R)"`, or nothing."""
+    return f": {_cards(finding)}" if finding.cards else ""
+
+
+def _wants(finding: Finding, verb: str = "asks for") -> str:
+    """Who sets the limit: a card by its title, or the rules."""
+    by = finding.data.get("by")
+    return f"{by} {verb}" if by else f"the rules {'ask for' if verb == 'asks for' else verb}"
+
+
+def _unit(finding: Finding) -> str:
+    one = finding.data["limit"] == 1
+    if finding.data["unit"] == "title":
+        return "different title" if one else "different titles"
+    return "copy" if one else "copies"
+
+
+def _identity_missing(finding: Finding) -> str:
+    return f"the deck names no faction; exactly one is needed: {', '.join(finding.data['known'])}"
+
+
+def _identity_unknown(finding: Finding) -> str:
+    return f'"{finding.data["found"]}" is no faction of a deck; one is needed of: {", ".join(finding.data["known"])}'
+
+
+def _size(finding: Finding) -> str:
+    data = finding.data
+    found, limit = data["found"], data["limit"]
+    bound = {"size.exact": "exactly", "size.min": "at least", "size.max": "at most"}[finding.kind]
+    gap = f"{limit - found} too few" if found < limit else f"{found - limit} too many"
+    return f"{data['deck']}: {found} cards, {_wants(finding)} {bound} {limit} ({gap}){_listed(finding)}"
+
+
+def _contradiction(finding: Finding) -> str:
+    asked = ", ".join(f"{title} asks for exactly {size}" for title, size in finding.data["asked"].items())
+    return f"the sizes asked for the {finding.data['deck']} contradict each other: {asked}"
+
+
+def _too_many(finding: Finding) -> str:
+    data = finding.data
+    by = f" ({data['by']})" if data.get("by") else ""
+    text = f"{data['title']}: {data['found']} copies in the {data['deck']}, at most {data['limit']}{by}"
+    if deciding := data.get("deciding"):
+        pack = next((card.pack for card in finding.cards if card.code == deciding), deciding)
+        text += f"; the printing of {pack} sets the limit"
+    return text + _listed(finding)
+
+
+def _outside(finding: Finding) -> str:
+    data = finding.data
+    text = f"{_cards(finding)} belongs to {data['faction']}, not to {data['identity']}, and nothing permits it"
+    return text + _choice(finding)
+
+
+def _loyal(finding: Finding) -> str:
+    data = finding.data
+    permits = data["permissions"]
+    reason = f"the permission of {' and '.join(permits)} covers non-loyal cards" if permits else "nothing permits it"
+    return f"{_cards(finding)} is loyal to {data['faction']}, the deck is {data['identity']}; {reason}" + _choice(
+        finding
+    )
+
+
+def _choice(finding: Finding) -> str:
+    """The value that a player would have to name for the nearest reading."""
+    choice = finding.data.get("choice")
+    if not choice:
+        return ""
+    named = "; ".join(f"{name} {' and '.join(values)}" for name, values in choice.items())
+    return f" (naming {named} comes nearest)"
+
+
+def _forbidden(finding: Finding) -> str:
+    return f"{_wants(finding, 'forbids' if finding.data.get('by') else 'forbid')} {_cards(finding)}"
+
+
+def _count(finding: Finding) -> str:
+    data = finding.data
+    bound = "exactly" if data["exactly"] else "at least" if finding.kind == "count.min" else "at most"
+    asked = f"{_wants(finding)} {bound} {data['limit']} {_unit(finding)} of {data['of'] or 'cards'}"
+    return f"{asked}, the deck has {data['found']}{_listed(finding)}"
+
+
+def _per(finding: Finding) -> str:
+    data = finding.data
+    asked = f"{_wants(finding)} at most {data['limit']} {_unit(finding)} for each {data['each']}"
+    return f"{asked}, {data['value']} has {data['found']}{_listed(finding)}"
+
+
+def _undecided(finding: Finding) -> str:
+    data = finding.data
+    if reason := data.get("reason"):
+        return f"{_ambiguous(finding)}; {reason}"
+    told = ", ".join(f"{code}: {' or '.join(statuses)}" for code, statuses in data["verdicts"].items())
+    return f"{_ambiguous(finding)}; the verdict hangs on it ({told})"
+
+
+def _unreleased(finding: Finding) -> str:
+    data = finding.data
+    when = f"legal from {data['legal_from']} on" if data["legal_from"] else "without a release date"
+    return f"{_cards(finding)} is of a product {when}, judged as of {data['as_of']}"
+
+
+def _elsewhere(finding: Finding) -> str:
+    return f"{_cards(finding)} is for {' or '.join(finding.data['formats'])} only, not for {finding.data['format']}"
+
+
+def _misplaced(finding: Finding) -> str:
+    return f"{_cards(finding)} is of type {finding.data['type']} and belongs in no such place of a deck"
+
+
+def _restricted(finding: Finding) -> str:
+    return f"{finding.data['found']} restricted cards of {finding.data['list']}, at most 1{_listed(finding)}"
+
+
+def _pod(finding: Finding) -> str:
+    return f"{finding.data['found']} cards of one pod of {finding.data['list']}, at most 1{_listed(finding)}"
+
+
+def _pod_key(finding: Finding) -> str:
+    return f"a pod of {finding.data['list']}: {finding.data['key']} excludes the other cards of it{_listed(finding)}"
+
+
 #: Kinds of findings about a deck against the rules of its game.
-JUDGING: Mapping[str, Template] = {}
+JUDGING: Mapping[str, Template] = {
+    "source.unreadable": "this cannot be read: {reason}",
+    "identity.missing": _identity_missing,
+    "identity.unknown": _identity_unknown,
+    "size.exact": _size,
+    "size.min": _size,
+    "size.max": _size,
+    "size.contradiction": _contradiction,
+    "card.misplaced": _misplaced,
+    "copies.max": _too_many,
+    "doubles.max": lambda f: (
+        f"{f.data['deck']}: {f.data['found']} titles stand more than once, at most {f.data['limit']} may{_listed(f)}"
+    ),
+    "affiliation.outside": _outside,
+    "affiliation.loyal": _loyal,
+    "card.forbidden": _forbidden,
+    "count.min": _count,
+    "count.max": _count,
+    "per.max": _per,
+    "card.unmodelled": lambda f: (
+        f"what {_cards(f)} says of building a deck is not modelled ({'; '.join(f.data['reasons'])}): nothing is certain"
+    ),
+    "title.undecided": _undecided,
+    "list.banned": lambda f: f"{_cards(f)} is banned by {f.data['list']}",
+    "list.restricted": _restricted,
+    "list.pod": _pod,
+    "list.pod-key": _pod_key,
+    "product.unreleased": _unreleased,
+    "format.other": _elsewhere,
+    "pool.outside": lambda f: f"{_cards(f)}: the pool holds {f.data['limit']}",
+}
