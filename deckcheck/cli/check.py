@@ -12,7 +12,6 @@ import click
 from deckcheck import __version__
 from deckcheck.cli.options import as_of_option, data_options, example, ids, today
 from deckcheck.cli.output import color_wanted, opened, progress
-from deckcheck.cli.walk import walk
 from deckcheck.model import Status
 from deckcheck.report import RENDERERS, RenderContext, renderer
 from deckcheck.report.summary import Summary
@@ -87,7 +86,6 @@ def check(
         reader=reader,
         select=match_rules(select, store) if select else frozenset(),
         ignore=match_rules(ignore, store) if ignore else frozenset(),
-        jobs=jobs,
     )
     render = renderer(output_format)
     context = RenderContext(
@@ -99,7 +97,7 @@ def check(
         version=__version__,
     )
     summary = Summary()
-    verdicts = summary.watch(Session(options, store).check(walk(sources)))
+    verdicts = summary.watch(Session(options, store).check(sources))
     with opened(output) as stream:
         render(verdicts if quiet else progress(verdicts), stream, context)
     if output and not quiet:

@@ -12,11 +12,10 @@ from deckcheck.store import Store
 
 
 def day(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
-    """Return the calendar day that an option names, written as 2026-08-09."""
-    try:
-        return date.fromisoformat(value) if value else None
-    except ValueError:
-        raise click.BadParameter(f"{value!r} is no day; write it as 2026-08-09") from None
+    """Return the day that an option names."""
+    from deckcheck.session import parse_date
+
+    return parse_date(value) if value else None
 
 
 def ids(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from deckcheck.report.summary import Summary
 
 _COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
 #: Room for the columns "line" and "rule" and the gaps between the columns.
-_MARGIN = 17
+_MARGIN = 18
 _LINES_SHOWN = 3
 
 
