@@ -20,3 +20,20 @@ def plain(text: str) -> str:
 def _escape(char: str) -> str:
     number = ord(char)
     return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+def clean(text: str) -> str:
+    """Return the text with what no file format carries well (controls, lone surrogates) shown as U+FFFD.
+
+    Line breaks, tabs and direction marks stay: use this where the format escapes them or sets names apart.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join("\ufffd" if _broken(char) else char for char in text)
+
+
+def _broken(char: str) -> bool:
+    """Tell whether XML 1.0 forbids the character, or should have forbidden it (the controls from U+007F)."""
+    if char in "\t\n\r":
+        return False
+    return char < " " or "\x7f" <= char <= "\x9f" or "\ud800" <= char <= "\udfff" or char in "\ufffe\uffff"

@@ -1,0 +1,79 @@
+"""CSV for spreadsheets: a row a finding, or with ``summary`` a row a deck. The first row names the columns.
+
+Cells that a spreadsheet would take for a formula get an apostrophe in front, as it is customary.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TextIO
+
+from deckcheck.model import Finding, Verdict
+from deckcheck.report import RenderContext
+from deckcheck.report.escape import clean
+from deckcheck.report.place import file_of, lines_of, relative
+
+DECK_COLUMNS = ("source", "id", "name", "status", "game", "format", "list", "as_of")
+FINDING_COLUMNS = (
+    *DECK_COLUMNS, "rule", "severity", "line", "message", "cards", "found", "limit", "citation",
+)  # fmt: skip
+SUMMARY_COLUMNS = (*DECK_COLUMNS, "cards", "errors", "warnings", "notes", "rules", "skipped", "first")
+
+#: What starts a formula in a spreadsheet, the wide forms of East Asian keyboards too.
+_FORMULA = tuple("=+-@\t\r\n＝＋－＠")
+
+
+def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
+    """Write the rows as the verdicts come; lines end in CRLF, as RFC 4180 has it."""
+    writer = csv.writer(stream, lineterminator="\r\n")
+    writer.writerow(SUMMARY_COLUMNS if context.summary else FINDING_COLUMNS)
+    for verdict in verdicts:
+        rows = [_summary_row(verdict, context)] if context.summary else _finding_rows(verdict, context)
+        writer.writerows([_cell(value) for value in row] for row in rows)
+
+
+def _finding_rows(verdict: Verdict, context: RenderContext) -> Iterator[tuple[object, ...]]:
+    for finding in verdict.findings:
+        yield (
+            *_deck_cells(file_of(finding, verdict) or verdict.source, verdict, context),
+            finding.rule,
+            finding.severity,
+            " ".join(map(str, lines_of(finding))),
+            finding.message,
+            _cards(finding),
+            finding.data.get("found"),
+            finding.data.get("limit"),
+            finding.citation,
+        )
+
+
+def _summary_row(verdict: Verdict, context: RenderContext) -> tuple[object, ...]:
+    severities = Counter(finding.severity for finding in verdict.findings)
+    return (
+        *_deck_cells(verdict.source, verdict, context),
+        "; ".join(f"{section} {copies}" for section, copies in verdict.counts.items()),
+        severities["error"],
+        severities["warning"],
+        severities["note"],
+        " ".join(dict.fromkeys(finding.rule for finding in verdict.findings)),
+        " ".join(skipped.rule for skipped in verdict.skipped),
+        verdict.findings[0].message if verdict.findings else "",
+    )
+
+
+def _deck_cells(source: str, verdict: Verdict, context: RenderContext) -> tuple[object, ...]:
+    told = (verdict.context.get(name) for name in ("game", "format", "list", "as_of"))
+    return (relative(source, context.base) if source else "", verdict.id, verdict.name, verdict.status, *told)
+
+
+def _cards(finding: Finding) -> str:
+    return "; ".join(f"{card.count}x {card.title} ({card.pack}, {card.code})" for card in finding.cards)
+
+
+def _cell(value: object) -> object:
+    if value is None or isinstance(value, int):
+        return value
+    text = clean(str(value))
+    return f"'{text}" if text.startswith(_FORMULA) else text

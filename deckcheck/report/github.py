@@ -1,0 +1,54 @@
+"""GitHub workflow commands: one annotation a finding, at its file and line; then one line that sums up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TextIO
+
+from deckcheck.model import Finding, Verdict
+from deckcheck.report import RenderContext
+from deckcheck.report.escape import clean, plain
+from deckcheck.report.place import file_of, relative
+from deckcheck.report.summary import Summary
+
+_COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
+    """Write the annotations as the verdicts come."""
+    summary = Summary()
+    for verdict in summary.watch(verdicts):
+        stream.writelines(f"{_annotation(finding, verdict, context)}\n" for finding in verdict.findings)
+    stream.write(f"{summary.sentence()}\n")
+
+
+def _annotation(finding: Finding, verdict: Verdict, context: RenderContext) -> str:
+    properties = ",".join(f"{name}={_property(value)}" for name, value in _properties(finding, verdict, context))
+    deck = verdict.name or verdict.id
+    message = f"{deck}: {finding.message}" if deck else finding.message
+    if finding.citation:
+        message += f" [{finding.citation}]"
+    return f"::{_COMMANDS[finding.severity]} {properties}::{_data(message)}"
+
+
+def _properties(finding: Finding, verdict: Verdict, context: RenderContext) -> Iterator[tuple[str, str]]:
+    if file := file_of(finding, verdict):
+        yield "file", relative(file, context.base)
+        if finding.line:
+            yield "line", str(finding.line)
+            yield "col", str(finding.spans[0].column)
+    yield "title", finding.rule
+
+
+def _data(text: str) -> str:
+    """Escape a message as the runner's toolkit does; control characters are shown, not sent, to the log."""
+    return _percent(plain(text))
+
+
+def _property(text: str) -> str:
+    """Escape a property; a path must stay what it is, or the annotation finds no file."""
+    return _percent(clean(text)).replace(":", "%3A").replace(",", "%2C")
+
+
+def _percent(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
