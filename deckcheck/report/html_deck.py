@@ -1,0 +1,165 @@
+"""The section of one deck in the HTML report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from deckcheck.catalog import Catalog
+from deckcheck.model import Entry, Finding, Resolved, Severity, Status, Verdict
+from deckcheck.report import RenderContext
+from deckcheck.report.escape import clean
+from deckcheck.report.html_numbers import charts, number_facts
+from deckcheck.report.place import file_of, lines_of, relative
+from deckcheck.ruleset import Ruleset
+from deckcheck.stats import Line, SectionStats, deck_stats
+
+_SIGNS: dict[Status, str] = {"legal": "✓", "illegal": "✗", "unverified": "?"}
+
+
+def badge(status: Status) -> str:
+    """Return a verdict as a coloured word with a sign, for those who do not tell the colours apart."""
+    return f'<span class="badge {status}"><i aria-hidden="true">{_SIGNS[status]}</i>{status}</span>'
+
+
+def name_of(verdict: Verdict) -> str:
+    """Return what to call a deck."""
+    return verdict.name or verdict.id or verdict.source or "A deck without a name"
+
+
+class DeckPages:
+    """Makes the sections of a report; remembers each card's line, for a batch shows the same cards over and over."""
+
+    def __init__(self, context: RenderContext) -> None:
+        self.context = context
+        self._lines: dict[tuple[str, Line], str] = {}
+        self._shown: tuple[str, str, str, Mapping[str, int]] | None = None
+
+    def section(self, verdict: Verdict, anchor: str) -> Iterator[str]:
+        """Yield the HTML of one deck."""
+        yield f'<section class="deck" id="{anchor}">\n<header><h2><bdi>{_text(name_of(verdict))}</bdi> '
+        yield f'{badge(verdict.status)}</h2>\n<ul class="facts">{"".join(self._facts(verdict))}</ul></header>\n'
+        if verdict.findings or verdict.skipped:
+            yield '<ol class="findings">\n'
+            for finding in verdict.findings:
+                yield self._finding(finding, verdict)
+            for skipped in verdict.skipped:
+                yield f'<li class="skipped"><span class="what"><b>not asked</b> <code>{_text(skipped.rule)}</code> '
+                yield f"{_text(skipped.reason)}</span></li>\n"
+            yield "</ol>\n"
+        if verdict.resolved and self.context.library and (game := verdict.context.get("game")):
+            yield from self._contents(verdict, verdict.resolved, *self.context.library(game))
+        yield "</section>\n"
+
+    # --- what was judged, and what came of it -------------------------------------------------------------------------
+
+    def _facts(self, verdict: Verdict) -> Iterator[str]:
+        context = verdict.context
+        if verdict.source and verdict.source != name_of(verdict):
+            yield _fact("source", relative(verdict.source, self.context.base))
+        identity = verdict.identity
+        if identity and self.context.library and (game := context.get("game")):
+            known = self.context.library(game)[1].identities.get(identity)
+            identity = known.name if known else identity
+        yield from (
+            _fact(label, value)
+            for label, value in (
+                ("faction", identity),
+                ("format", context.get("format")),
+                ("list", _listed(context)),
+                ("as of", context.get("as_of")),
+                ("event", "premier" if context.get("premier") else None),
+                ("card data", context.get("data")),
+                *((f"choice of {name}", ", ".join(map(str, values))) for name, values in verdict.choice.items()),
+            )
+            if value
+        )
+
+    def _finding(self, finding: Finding, verdict: Verdict) -> str:
+        file = file_of(finding, verdict)
+        lines = lines_of(finding)
+        place = f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines else ""
+        if file and file != verdict.source:
+            place = f"{relative(file, self.context.base)} {place}"
+        return (
+            f'<li class="{finding.severity}"><span class="what"><b>{finding.severity}</b> '
+            f"<code>{_text(finding.rule)}</code> <bdi>{_text(finding.message)}</bdi></span>"
+            f"{_small('place', place)}{_small('cite', finding.citation)}</li>\n"
+        )
+
+    # --- the list and its numbers -------------------------------------------------------------------------------------
+
+    def _contents(self, verdict: Verdict, resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> Iterator[str]:
+        this = (verdict.source, verdict.id, verdict.name, resolved.cards)
+        if this == self._shown:
+            yield '<p class="again">The list is the one above.</p>\n'
+            return
+        self._shown = this
+        stats = deck_stats(resolved.cards, catalog, ruleset)
+        tones = {kind: tone for tone, kind in enumerate(ruleset.section_of)}
+        yield '<div class="charts">\n'
+        yield from charts(stats, tones)
+        yield "</div>\n"
+        marks = _marks(verdict)
+        for section in stats:
+            yield from self._section(section, marks, ruleset)
+        for section in deck_stats({**resolved.aside, **resolved.misplaced}, catalog, ruleset):
+            yield from self._section(section, marks, ruleset, " that do not count")
+        if doubtful := [*resolved.unknown, *(option.entry for option in resolved.options)]:
+            yield '<section class="list"><h3>Cards that are not identified</h3><ul class="columns">'
+            yield from map(_entry, doubtful)
+            yield "</ul></section>\n"
+
+    def _section(
+        self, stats: SectionStats, marks: Mapping[str, Severity], ruleset: Ruleset, remark: str = ""
+    ) -> Iterator[str]:
+        copies = f"{stats.copies} card{'s' if stats.copies > 1 else ''}, {stats.titles} different"
+        yield f'<section class="list"><h3>{_text(stats.name.capitalize())}{remark} <small>{copies}</small></h3>\n'
+        yield '<div class="columns">'
+        for group in stats.groups:
+            yield f'<div class="group"><h4>{_text(group.type.capitalize())} <small>{group.copies}</small></h4><ul>'
+            for line in group.lines:
+                mark = marks.get(line.code, "")
+                yield self._lines.get((mark, line)) or self._lines.setdefault((mark, line), _line(line, mark))
+            yield "</ul></div>\n"
+        yield "</div>\n"
+        if stats.copies > 1:
+            yield f'<dl class="numbers">{"".join(number_facts(stats, ruleset))}</dl>'
+        yield "</section>\n"
+
+
+def _marks(verdict: Verdict) -> dict[str, Severity]:
+    """Return printing code -> the worst severity of a finding that names it."""
+    marks: dict[str, Severity] = {}
+    for severity in ("note", "warning", "error"):
+        marks.update((card.code, severity) for f in verdict.findings if f.severity == severity for card in f.cards)
+    return marks
+
+
+def _line(line: Line, mark: str) -> str:
+    kind = f' class="{mark}"' if mark else ""
+    pack = f" <small>{_text(line.pack)}</small>" if line.pack else ""
+    return f"<li{kind}><b>{line.copies}×</b> <span><bdi>{_text(line.title)}</bdi>{pack}</span></li>"
+
+
+def _entry(entry: Entry) -> str:
+    return f'<li class="warning"><b>{entry.count}×</b> <span><bdi>{_text(entry.name or entry.code)}</bdi></span></li>'
+
+
+def _listed(context: Mapping[str, object]) -> str | None:
+    if not context.get("list"):
+        return str(context["unlisted"]) if context.get("unlisted") else None
+    parts = (("", "list"), ("version ", "list_version"), ("of ", "list_date"), ("by ", "list_issuer"))
+    return ", ".join(f"{word}{context[key]}" for word, key in parts if context.get(key))
+
+
+def _fact(label: str, value: object) -> str:
+    return f"<li><small>{label}</small> <bdi>{_text(str(value))}</bdi></li>"
+
+
+def _small(kind: str, text: str) -> str:
+    return f'<small class="{kind}"><bdi>{_text(text)}</bdi></small>' if text else ""
+
+
+def _text(text: str) -> str:
+    return escape(clean(text))
