@@ -124,6 +124,11 @@ class Session:
             self._tables[game] = Table(game, self.options, self.store)
         return self._tables[game]
 
+    def library(self, game: str) -> tuple[Catalog, Ruleset]:
+        """Return the cards and rules of a game, for reports that list a deck."""
+        table = self.table(game)
+        return table.catalog, table.ruleset
+
     def check(self, sources: Iterable[str]) -> Iterator[Verdict]:
         """Yield the verdicts on every deck of every source, in order; a fault in one source never stops the others."""
         for source in expand(sources):

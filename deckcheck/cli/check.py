@@ -47,6 +47,7 @@ EXIT: Mapping[Status, int] = {"legal": 0, "illegal": 1, "unverified": 3}
 @click.option("--select", multiple=True, callback=ids, metavar="ID,...", help="Ask only these rules or families.")
 @click.option("--ignore", multiple=True, callback=ids, metavar="ID,...", help="Do not ask these rules or families.")
 @click.option("--output-format", "-o", type=click.Choice(list(RENDERERS)), default="text", show_default=True)
+@click.option("--summary", "by_deck", is_flag=True, help="csv: a row a deck instead of a row a finding.")
 @click.option("--output", metavar="FILE", help="Write the report to a file, whole or not at all.")
 @click.option("--jobs", "-j", type=click.IntRange(0), default=0, help="Processes for many decks; 0 chooses.")
 @click.option("--quiet", "-q", is_flag=True, help="Leave legal decks out of the text, and say nothing on stderr.")
@@ -66,6 +67,7 @@ def check(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     output_format: str,
+    by_deck: bool,
     output: str | None,
     jobs: int,
     quiet: bool,
@@ -87,17 +89,20 @@ def check(
         select=match_rules(select, store) if select else frozenset(),
         ignore=match_rules(ignore, store) if ignore else frozenset(),
     )
+    session = Session(options, store)
     render = renderer(output_format)
     context = RenderContext(
         width=shutil.get_terminal_size().columns,
         color=output is None and color_wanted(),
         quiet=quiet,
+        summary=by_deck,
         pages=lambda: load_pages(store),
+        library=session.library,
         base=os.getcwd(),  # noqa: PTH109
         version=__version__,
     )
     summary = Summary()
-    verdicts = summary.watch(Session(options, store).check(sources))
+    verdicts = summary.watch(session.check(sources))
     with opened(output) as stream:
         render(verdicts if quiet else progress(verdicts), stream, context)
     if output and not quiet:

@@ -47,8 +47,8 @@ class DeckPages:
                 yield f'<li class="skipped"><span class="what"><b>not asked</b> <code>{_text(skipped.rule)}</code> '
                 yield f"{_text(skipped.reason)}</span></li>\n"
             yield "</ol>\n"
-        if verdict.resolved and self.context.library and (game := verdict.context.get("game")):
-            yield from self._contents(verdict, verdict.resolved, *self.context.library(game))
+        if verdict.resolved and self.context.library:
+            yield from self._contents(verdict, verdict.resolved, *self.context.library(verdict.context["game"]))
         yield "</section>\n"
 
     # --- what was judged, and what came of it -------------------------------------------------------------------------
@@ -58,8 +58,8 @@ class DeckPages:
         if verdict.source and verdict.source != name_of(verdict):
             yield _fact("source", relative(verdict.source, self.context.base))
         identity = verdict.identity
-        if identity and self.context.library and (game := context.get("game")):
-            known = self.context.library(game)[1].identities.get(identity)
+        if identity and verdict.resolved and self.context.library:
+            known = self.context.library(context["game"])[1].identities.get(identity)
             identity = known.name if known else identity
         yield from (
             _fact(label, value)
