@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Mapping
 from datetime import date
+from pathlib import Path
 
 import click
 
 from deckcheck import __version__
+from deckcheck.cli.batched import write_report
 from deckcheck.cli.options import as_of_option, data_options, example, ids, today
-from deckcheck.cli.output import color_wanted, opened, progress
+from deckcheck.cli.output import color_wanted, opened
 from deckcheck.model import Status
-from deckcheck.report import RENDERERS, RenderContext, renderer
+from deckcheck.report import RENDERERS, RenderContext
 from deckcheck.report.summary import Summary
 from deckcheck.rulebook import load_pages, match_rules
 from deckcheck.session import Options, Session
@@ -49,6 +50,7 @@ EXIT: Mapping[Status, int] = {"legal": 0, "illegal": 1, "unverified": 3}
 @click.option("--output-format", "-o", type=click.Choice(list(RENDERERS)), default="text", show_default=True)
 @click.option("--summary", "by_deck", is_flag=True, help="csv: a row a deck instead of a row a finding.")
 @click.option("--output", metavar="FILE", help="Write the report to a file, whole or not at all.")
+@click.option("--summary", is_flag=True, help="In tables a row a deck instead of a row a finding (csv).")
 @click.option("--jobs", "-j", type=click.IntRange(0), default=0, help="Processes for many decks; 0 chooses.")
 @click.option("--quiet", "-q", is_flag=True, help="Leave legal decks out of the text, and say nothing on stderr.")
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever the verdicts.")
@@ -69,6 +71,7 @@ def check(
     output_format: str,
     by_deck: bool,
     output: str | None,
+    summary: bool,
     jobs: int,
     quiet: bool,
     exit_zero: bool,
@@ -90,21 +93,20 @@ def check(
         ignore=match_rules(ignore, store) if ignore else frozenset(),
     )
     session = Session(options, store)
-    render = renderer(output_format)
+    session = Session(options, store)
     context = RenderContext(
         width=shutil.get_terminal_size().columns,
         color=output is None and color_wanted(),
         quiet=quiet,
-        summary=by_deck,
+        summary=summary,
         pages=lambda: load_pages(store),
-        library=session.library,
-        base=os.getcwd(),  # noqa: PTH109
+        library=lambda name: (session.table(name).catalog, session.table(name).ruleset),
+        base=str(Path.cwd()),
         version=__version__,
     )
-    summary = Summary()
-    verdicts = summary.watch(session.check(sources))
+    counted = Summary()
     with opened(output) as stream:
-        render(verdicts if quiet else progress(verdicts), stream, context)
+        write_report(session, sources, output_format, stream, context, counted, jobs)
     if output and not quiet:
-        click.echo(f"{summary.sentence()}; report in {output}", err=True)
-    ctx.exit(0 if exit_zero else EXIT[summary.worst] if summary.decks else EXIT["unverified"])
+        click.echo(f"{counted.sentence()}; report in {output}", err=True)
+    ctx.exit(0 if exit_zero else EXIT[counted.worst] if counted.decks else EXIT["unverified"])

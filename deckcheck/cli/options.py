@@ -13,9 +13,11 @@ from deckcheck.store import Store
 
 def day(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
     """Return the day that an option names."""
+    if not value:
+        return None
     from deckcheck.session import parse_date
 
-    return parse_date(value) if value else None
+    return parse_date(value)
 
 
 def ids(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:

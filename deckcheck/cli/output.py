@@ -8,9 +8,11 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
-from deckcheck.model import UsageFault, Verdict
+from deckcheck.model import UsageFault
+
+T = TypeVar("T")
 
 
 @contextmanager
@@ -44,14 +46,13 @@ def color_wanted() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def progress(verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
-    """Yield the verdicts on, telling on stderr how many there were: only on a terminal."""
+def progress(rows: Iterable[T]) -> Iterator[T]:
+    """Yield the rows on, telling on stderr how many there were: only on a terminal, where no report scrolls by."""
     if not sys.stderr.isatty() or sys.stdout.isatty():
-        # A report that scrolls by on the same terminal is progress enough.
-        yield from verdicts
+        yield from rows
         return
-    for number, verdict in enumerate(verdicts, 1):
+    for number, row in enumerate(rows, 1):
         if number % 100 == 0:
             print(f"\r{number} decks", end="", file=sys.stderr, flush=True)
-        yield verdict
+        yield row
     print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -6,8 +6,10 @@ A renderer is a module with one function::
 
 It takes the verdicts one by one, as they are judged, and writes text to the stream; one that can write each verdict
 at once does so, so that a batch streams. It never prints, never opens a file, never sets an exit code: the command
-line does. Names of decks and cards are hostile: each renderer escapes them for its format (`deckcheck.report.escape`
-helps). A renderer that needs a clock, a path or a colour finds it in the context, or does without.
+line does. A module whose report is one line a verdict offers ``line(verdict) -> str`` too, so that the processes of a
+batch write their lines themselves. One that shows the deck behind a verdict sets ``NEEDS_DECK = True``; the others get
+verdicts without it. Names of decks and cards are hostile: each renderer escapes them for its format
+(`deckcheck.report.escape` helps). A renderer that needs a path or a colour finds it in the context, or does without.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, TextIO
 
 from deckcheck.model import UsageFault, Verdict
@@ -64,7 +67,21 @@ Renderer = Callable[[Iterable[Verdict], TextIO, RenderContext], None]
 
 def renderer(name: str) -> Renderer:
     """Return the render function of an output format; raise `UsageFault` for an unknown one."""
+    render: Renderer = _module(name).render
+    return render
+
+
+def line_writer(name: str) -> Callable[[Verdict], str] | None:
+    """Return the function that writes one verdict, where the format is one line a verdict."""
+    return getattr(_module(name), "line", None)
+
+
+def needs_deck(name: str) -> bool:
+    """Tell whether a format shows the deck itself."""
+    return getattr(_module(name), "NEEDS_DECK", False)
+
+
+def _module(name: str) -> ModuleType:
     if name not in RENDERERS:
         raise UsageFault(f"unknown output format {name!r}; known: {', '.join(RENDERERS)}")
-    render: Renderer = import_module(RENDERERS[name]).render
-    return render
+    return import_module(RENDERERS[name])

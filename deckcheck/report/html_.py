@@ -18,6 +18,8 @@ from deckcheck.report.html_deck import DeckPages, badge, name_of
 from deckcheck.report.place import relative
 from deckcheck.report.summary import Summary
 
+#: It lists each deck, so it wants the verdicts with theirs.
+NEEDS_DECK = True
 _RULES_SHOWN = 6
 
 

@@ -13,4 +13,9 @@ from deckcheck.report.shape import verdict_json
 
 def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
     """Write one line a verdict."""
-    stream.writelines(json.dumps(verdict_json(verdict), ensure_ascii=False, default=str) + "\n" for verdict in verdicts)
+    stream.writelines(map(line, verdicts))
+
+
+def line(verdict: Verdict) -> str:
+    """Return one verdict with its line end."""
+    return json.dumps(verdict_json(verdict), ensure_ascii=False, default=str) + "\n"

@@ -17,8 +17,12 @@ class Summary:
     def watch(self, verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
         """Yield the verdicts on, counting them."""
         for verdict in verdicts:
-            self.statuses[verdict.status] += 1
+            self.add(verdict.status)
             yield verdict
+
+    def add(self, status: Status) -> None:
+        """Count one verdict."""
+        self.statuses[status] += 1
 
     @property
     def decks(self) -> int:
