@@ -5,7 +5,6 @@ Driven by the data alone: the sections and types are those of the ruleset, the p
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -44,36 +43,21 @@ class Numbers:
 
     ``spread`` maps each value to its copies by card type: whole numbers first, rising, without gaps unless they
     lie further apart than `WIDEST`; then what cards print instead of a number (X, -). Cards without the value do
-    not count.
+    not count. ``copies`` counts those that print a number, ``total`` sums these numbers up; ``low`` and ``high`` bound
+    them (0 where there are none).
     """
 
     name: str
     spread: Mapping[int | str, Mapping[str, int]]
-
-    def copies(self, value: int | str) -> int:
-        """Return the copies of one value."""
-        return sum(self.spread[value].values())
-
-    @property
-    def known(self) -> int:
-        """The copies that print a number."""
-        return sum(self.copies(value) for value in self.spread if isinstance(value, int))
-
-    @property
-    def total(self) -> int:
-        """The sum over all copies that print a number."""
-        return sum(value * self.copies(value) for value in self.spread if isinstance(value, int))
+    copies: int
+    total: int
+    low: int
+    high: int
 
     @property
     def average(self) -> float | None:
         """The mean over the copies that print a number; None when none does."""
-        return self.total / self.known if self.known else None
-
-    @property
-    def bounds(self) -> tuple[int, int] | None:
-        """The smallest and the largest number; None when there is none."""
-        found = [value for value in self.spread if isinstance(value, int) and self.copies(value)]
-        return (min(found), max(found)) if found else None
+        return self.total / self.copies if self.copies else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,51 +82,56 @@ def deck_stats(cards: Mapping[str, int], catalog: Catalog, ruleset: Ruleset) -> 
 
     Cards whose type belongs to no section stand in a last one with an empty id. Unknown codes raise KeyError.
     """
-    rooms: dict[str, list[Line]] = {section.id: [] for section in ruleset.sections}
-    for code, count in cards.items():
+    rooms: dict[str, list[_Held]] = {section.id: [] for section in ruleset.sections}
+    section_of = ruleset.section_of
+    for code, copies in cards.items():
         card = catalog.card(code)
-        line = Line(code, card.title, catalog.printing(code).pack, count, card.type)
-        rooms.setdefault(ruleset.section_of.get(card.type, ""), []).append(line)
+        line = Line(code, card.title, catalog.printing(code).pack, copies, card.type)
+        rooms.setdefault(section_of.get(card.type, ""), []).append((line, card))
     known = {section.id: section for section in ruleset.sections}
-    return tuple(_section(known.get(id_), lines, catalog) for id_, lines in rooms.items() if lines)
+    return tuple(_section(known.get(id_), held) for id_, held in rooms.items() if held)
 
 
-def _section(section: Section | None, lines: list[Line], catalog: Catalog) -> SectionStats:
-    types = tuple(dict.fromkeys((*(section.types if section else ()), *sorted(line.type for line in lines))))
+_Held = tuple[Line, Card]
+
+
+def _section(section: Section | None, held: list[_Held]) -> SectionStats:
+    types = tuple(dict.fromkeys((*(section.types if section else ()), *sorted({card.type for _, card in held}))))
+    groups = tuple(_groups(types, held))
     return SectionStats(
         id=section.id if section else "",
-        name=section.name if section else "Other cards",
-        copies=sum(line.copies for line in lines),
-        titles=len({line.title for line in lines}),
-        groups=tuple(_groups(types, lines)),
-        tallies=dict(_tallies(types, lines, catalog)),
-        numbers=tuple(_numbers(types, lines, catalog)),
+        name=section.name if section else "other cards",
+        copies=sum(group.copies for group in groups),
+        titles=len({card.title for _, card in held}),
+        groups=groups,
+        tallies=_tallies(groups, held),
+        numbers=tuple(_numbers(types, held)),
     )
 
 
-def _groups(types: tuple[str, ...], lines: list[Line]) -> Iterable[Group]:
+def _groups(types: tuple[str, ...], held: list[_Held]) -> Iterable[Group]:
+    lines = sorted(line for line, _ in held)
     for kind in types:
-        if mine := sorted((line for line in lines if line.type == kind), key=lambda line: (line.title, line.code)):
+        if mine := sorted((line for line in lines if line.type == kind), key=lambda line: line.title):
             yield Group(kind, sum(line.copies for line in mine), tuple(mine))
 
 
-def _tallies(types: tuple[str, ...], lines: list[Line], catalog: Catalog) -> Iterable[tuple[str, dict[str, int]]]:
-    for name in TALLIES:
-        tally: Counter[str] = Counter()
-        for line in lines:
-            for value in _values(name, catalog.card(line.code)):
-                tally[value] += line.copies
-        if name == "type":
-            yield name, {kind: tally[kind] for kind in types if tally[kind]}
+def _tallies(groups: tuple[Group, ...], held: list[_Held]) -> dict[str, Mapping[str, int]]:
+    counts: dict[str, dict[str, int]] = {name: {} for name in TALLIES if name != "type"}
+    for line, card in held:
+        for name, tally in counts.items():
+            for value in _values(name, card):
+                tally[value] = tally.get(value, 0) + line.copies
+    tallies: dict[str, Mapping[str, int]] = {"type": {group.type: group.copies for group in groups}}
+    for name, tally in counts.items():
         # That no card is loyal or unique is not worth a table.
-        elif set(tally) - {"not loyal", "not unique"}:
-            yield name, dict(sorted(tally.items(), key=lambda item: (-item[1], item[0])))
+        if tally.keys() - {"not loyal", "not unique"}:
+            tallies[name] = dict(sorted(tally.items(), key=lambda item: (-item[1], item[0])))
+    return tallies
 
 
 def _values(tally: str, card: Card) -> tuple[str, ...]:
     match tally:
-        case "type":
-            return (card.type,)
         case "faction":
             return (card.faction,) if card.faction else ()
         case "loyalty":
@@ -157,21 +146,27 @@ def _values(tally: str, card: Card) -> tuple[str, ...]:
             return card.keywords
 
 
-def _numbers(types: tuple[str, ...], lines: list[Line], catalog: Catalog) -> Iterable[Numbers]:
-    names = dict.fromkeys(name for line in lines for name in catalog.card(line.code).stats)
-    for name in names:
-        found: dict[int | str, Counter[str]] = {}
-        for line in lines:
-            value = catalog.card(line.code).stats.get(name)
-            if value is not None:
-                found.setdefault(value, Counter())[line.type] += line.copies
-        whole = sorted(value for value in found if isinstance(value, int))
-        values: list[int | str] = list(whole)
-        if whole and whole[-1] - whole[0] <= WIDEST:
-            values = list(range(whole[0], whole[-1] + 1))
-        values += sorted(value for value in found if isinstance(value, str))
-        yield Numbers(name, {value: _ordered(found.get(value, Counter()), types) for value in values})
+def _numbers(types: tuple[str, ...], held: list[_Held]) -> Iterable[Numbers]:
+    found: dict[str, dict[int | str, dict[str, int]]] = {}
+    for line, card in held:
+        for name, value in card.stats.items():
+            parts = found.setdefault(name, {}).setdefault(value, {})
+            parts[line.type] = parts.get(line.type, 0) + line.copies
+    for name, values in found.items():
+        whole = sorted(value for value in values if isinstance(value, int))
+        low, high = (whole[0], whole[-1]) if whole else (0, 0)
+        shown: Iterable[int] = range(low, high + 1) if whole and high - low <= WIDEST else whole
+        order: list[int | str] = [*shown, *sorted(value for value in values if isinstance(value, str))]
+        copies = {value: sum(values[value].values()) for value in whole}
+        yield Numbers(
+            name=name,
+            spread={value: _ordered(values.get(value, {}), types) for value in order},
+            copies=sum(copies.values()),
+            total=sum(value * number for value, number in copies.items()),
+            low=low,
+            high=high,
+        )
 
 
-def _ordered(counts: Mapping[str, int], types: tuple[str, ...]) -> dict[str, int]:
-    return {kind: counts[kind] for kind in types if counts.get(kind)}
+def _ordered(parts: Mapping[str, int], types: tuple[str, ...]) -> Mapping[str, int]:
+    return {kind: parts[kind] for kind in types if kind in parts} if len(parts) > 1 else parts

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 #: Categories that steer a terminal or reorder text: control, format (bidi marks), surrogate, private use, separators.
 _STEERING = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+
+#: What XML 1.0 forbids, and what it should have forbidden (the controls from U+007F).
+_BROKEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def plain(text: str) -> str:
@@ -27,13 +31,4 @@ def clean(text: str) -> str:
 
     Line breaks, tabs and direction marks stay: use this where the format escapes them or sets names apart.
     """
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join("\ufffd" if _broken(char) else char for char in text)
-
-
-def _broken(char: str) -> bool:
-    """Tell whether XML 1.0 forbids the character, or should have forbidden it (the controls from U+007F)."""
-    if char in "\t\n\r":
-        return False
-    return char < " " or "\x7f" <= char <= "\x9f" or "\ud800" <= char <= "\udfff" or char in "\ufffe\uffff"
+    return _BROKEN.sub("\ufffd", text)

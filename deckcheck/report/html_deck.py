@@ -32,7 +32,7 @@ class DeckPages:
 
     def __init__(self, context: RenderContext) -> None:
         self.context = context
-        self._lines: dict[tuple[str, Line], str] = {}
+        self._lines: dict[tuple[str, str, int], str] = {}
         self._shown: tuple[str, str, str, Mapping[str, int]] | None = None
 
     def section(self, verdict: Verdict, anchor: str) -> Iterator[str]:
@@ -103,8 +103,9 @@ class DeckPages:
         marks = _marks(verdict)
         for section in stats:
             yield from self._section(section, marks, ruleset)
-        for section in deck_stats({**resolved.aside, **resolved.misplaced}, catalog, ruleset):
-            yield from self._section(section, marks, ruleset, " that do not count")
+        if outside := {**resolved.aside, **resolved.misplaced}:
+            for section in deck_stats(outside, catalog, ruleset):
+                yield from self._section(section, marks, ruleset, " that do not count")
         if doubtful := [*resolved.unknown, *(option.entry for option in resolved.options)]:
             yield '<section class="list"><h3>Cards that are not identified</h3><ul class="columns">'
             yield from map(_entry, doubtful)
@@ -117,10 +118,14 @@ class DeckPages:
         yield f'<section class="list"><h3>{_text(stats.name.capitalize())}{remark} <small>{copies}</small></h3>\n'
         yield '<div class="columns">'
         for group in stats.groups:
-            yield f'<div class="group"><h4>{_text(group.type.capitalize())} <small>{group.copies}</small></h4><ul>'
+            yield '<div class="group">'
+            if len(stats.groups) > 1:
+                yield f"<h4>{_text(group.type.capitalize())} <small>{group.copies}</small></h4>"
+            yield "<ul>"
             for line in group.lines:
                 mark = marks.get(line.code, "")
-                yield self._lines.get((mark, line)) or self._lines.setdefault((mark, line), _line(line, mark))
+                key = (mark, line.code, line.copies)
+                yield self._lines.get(key) or self._lines.setdefault(key, _line(line, mark))
             yield "</ul></div>\n"
         yield "</div>\n"
         if stats.copies > 1:

@@ -18,49 +18,46 @@ _SHOWN = 12
 
 def charts(stats: Iterable[SectionStats], tones: Mapping[str, int]) -> Iterator[str]:
     """Yield figures: the cards by type, and the cost curve of each section that has costs; `tones` by card type."""
-    kinds = {group.type: group.copies for section in stats for group in section.groups}
-    rows = [Bar(kind.capitalize(), copies, tones.get(kind, 0)) for kind, copies in kinds.items()]
-    yield f"<figure><figcaption>Cards by type</figcaption>{bars('Cards by type', rows)}</figure>\n"
+    groups = [group for section in stats for group in section.groups]
+    rows = [Bar(group.type.capitalize(), group.copies, tones.get(group.type, 0)) for group in groups]
+    yield _figure("Cards by type", "", bars("Cards by type", rows))
     for section in stats:
         for numbers in section.numbers:
             if numbers.name == _CURVE:
-                yield _curve(numbers, section, tones)
+                average = "" if numbers.average is None else f"{numbers.average:.2f} on average"
+                title = f"{numbers.name.capitalize()} curve"
+                yield _figure(title, average, _curve(f"{title} of the {section.name}", numbers, tones))
 
 
-def _curve(numbers: Numbers, section: SectionStats, tones: Mapping[str, int]) -> str:
-    rows = [
-        Column(str(value), {tones.get(kind, 0): copies for kind, copies in parts.items()})
-        for value, parts in numbers.spread.items()
-    ]
-    title = f"{numbers.name.capitalize()} curve"
-    average = f" <small>{numbers.average:.2f} on average</small>" if numbers.average is not None else ""
-    return (
-        f"<figure><figcaption>{title}{average}</figcaption>{columns(f'{title} of the {section.name}', rows)}</figure>\n"
+def _curve(title: str, numbers: Numbers, tones: Mapping[str, int]) -> str:
+    return columns(
+        title,
+        [
+            Column(str(value), {tones.get(kind, 0): copies for kind, copies in parts.items()})
+            for value, parts in numbers.spread.items()
+        ],
     )
+
+
+def _figure(title: str, remark: str, drawing: str) -> str:
+    told = f" <small>{_text(remark)}</small>" if remark else ""
+    return f"<figure><figcaption>{_text(title)}{told}</figcaption>{drawing}</figure>\n"
 
 
 def number_facts(stats: SectionStats, ruleset: Ruleset) -> Iterator[str]:
     """Yield what a section comes to, as the entries of a ``dl``: averages of printed values, then kinds of cards."""
-    yield from _averages(stats)
-    yield from _tallies(stats, ruleset)
-
-
-def _averages(stats: SectionStats) -> Iterator[str]:
     for numbers in stats.numbers:
-        if numbers.average is not None and (bounds := numbers.bounds):
-            low, high = bounds
-            spread = f" <small>({low} to {high})</small>" if low < high else ""
-            yield f"<div><dt>{_text(numbers.name.capitalize())}</dt><dd>{numbers.average:.2f}{spread}</dd></div>"
-
-
-def _tallies(stats: SectionStats, ruleset: Ruleset) -> Iterator[str]:
+        if numbers.average is not None:
+            alike = numbers.low == numbers.high
+            told = (
+                str(numbers.low) if alike else f"{numbers.average:.2f} <small>({numbers.low} to {numbers.high})</small>"
+            )
+            yield f"<div><dt>{_text(numbers.name.capitalize())}</dt><dd>{told}</dd></div>"
     for name, tally in stats.tallies.items():
-        if name in ("type", "keyword"):
-            continue
-        words = [f"{_value(value, ruleset)}&nbsp;{copies}" for value, copies in tally.items()]
-        more = " · …" if len(words) > _SHOWN else ""
-        told = " · ".join(words[:_SHOWN])
-        yield f'<div class="wide"><dt>{name.capitalize()}</dt><dd>{told}{more}</dd></div>'
+        if name not in ("type", "keyword"):
+            words = [f"{_value(value, ruleset)}&nbsp;{copies}" for value, copies in list(tally.items())[:_SHOWN]]
+            told = " · ".join(words) + (" · …" if len(tally) > _SHOWN else "")
+            yield f'<div class="wide"><dt>{name.capitalize()}</dt><dd>{told}</dd></div>'
 
 
 def _value(value: str, ruleset: Ruleset) -> str:
