@@ -47,9 +47,7 @@ def main() -> None:
         (f"{EVENT:,} decks from a .jsonl, whole process", f"{whole:.2f} s", "1.50 s on two cores"),
         (f"peak memory of that ({processes} processes together)", f"{peak:.0f} MB", "150 MB"),
     ]
-    print(
-        f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}\n"
-    )
+    print(f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores\n")
     print(tabulate(rows, headers=("measured", "found", "target"), tablefmt="simple", disable_numparse=True))
 
 
