@@ -48,7 +48,6 @@ EXIT: Mapping[Status, int] = {"legal": 0, "illegal": 1, "unverified": 3}
 @click.option("--select", multiple=True, callback=ids, metavar="ID,...", help="Ask only these rules or families.")
 @click.option("--ignore", multiple=True, callback=ids, metavar="ID,...", help="Do not ask these rules or families.")
 @click.option("--output-format", "-o", type=click.Choice(list(RENDERERS)), default="text", show_default=True)
-@click.option("--summary", "by_deck", is_flag=True, help="csv: a row a deck instead of a row a finding.")
 @click.option("--output", metavar="FILE", help="Write the report to a file, whole or not at all.")
 @click.option("--summary", is_flag=True, help="In tables a row a deck instead of a row a finding (csv).")
 @click.option("--jobs", "-j", type=click.IntRange(0), default=0, help="Processes for many decks; 0 chooses.")
@@ -69,7 +68,6 @@ def check(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     output_format: str,
-    by_deck: bool,
     output: str | None,
     summary: bool,
     jobs: int,
@@ -93,14 +91,13 @@ def check(
         ignore=match_rules(ignore, store) if ignore else frozenset(),
     )
     session = Session(options, store)
-    session = Session(options, store)
     context = RenderContext(
         width=shutil.get_terminal_size().columns,
         color=output is None and color_wanted(),
         quiet=quiet,
         summary=summary,
         pages=lambda: load_pages(store),
-        library=lambda name: (session.table(name).catalog, session.table(name).ruleset),
+        library=session.library,
         base=str(Path.cwd()),
         version=__version__,
     )
