@@ -63,6 +63,7 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
     cards = sorted(imported.cards, key=lambda row: str(row["code"]))
     vocabulary = Vocabulary.load(store.toml(game, GAME_FILE), words, traits={t for row in cards for t in row["traits"]})
     compiled = {row["code"]: compile_text(imported.texts.get(row["code"], ""), vocabulary) for row in cards}
+    cards = [_with_limit(row, compiled[row["code"]].limit) for row in cards]
     clauses, ruling_notes = ruled(compiled, imported.texts, store, game)
     files = _files(game, imported, cards, clauses, store)
     _write(game, out, files, imported, retrieved)
@@ -120,6 +121,11 @@ def _line_of(code: str, lines: Sequence[Mapping[str, Any]]) -> str:
 def _list_row(row: Mapping[str, Any]) -> dict[str, Any]:
     order = ("code", "name", "version", "date", "issuer", "card_set", "line", "banned", "formats")
     return {key: row[key] for key in order}
+
+
+def _with_limit(row: Mapping[str, Any], stated: int | None) -> Mapping[str, Any]:
+    """Return the row with the deck limit that the card's text states, if it states one."""
+    return row if stated is None else {**row, "limit": stated}
 
 
 def _entries(row: Mapping[str, Any]) -> int:

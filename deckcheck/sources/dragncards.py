@@ -22,6 +22,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
+from deckcheck.fold import fold
 from deckcheck.model import DataFault, SourceFault
 from deckcheck.sources.imported import Imported
 from deckcheck.sources.products import Products
@@ -97,7 +98,7 @@ def read(path: Path, keywords: Sequence[str], hand: Callable[[str], Mapping[str,
     broken.
     """
     products = Products.load(hand("products.toml"))
-    mended, names = hand("corrections.toml"), hand("names.toml").get("cards", {})
+    mended = hand("corrections.toml")
     cards: dict[str, list[Side]] = defaultdict(list)
     for side in _sides(path):
         cards[side.database_id].append(side)
@@ -106,17 +107,27 @@ def read(path: Path, keywords: Sequence[str], hand: Callable[[str], Mapping[str,
     order = {code: place for place, code in enumerate(products.order(row["pack"] for row in facts))}
     facts.sort(key=lambda row: (order[row["pack"]], row["position"], row["code"]))
     rows, notes = gathered(facts, products.reprints)
-    if strays := sorted(set(names) - {row["code"] for row in rows}):
-        notes = (*notes, f"names.toml: no such card: {', '.join(strays)}")
+    strays = _add_names(rows, hand("names.toml")["titles"])
     return Imported(
-        cards=[row | {"names": [*row["names"], *names.get(row["code"], ())]} for row in rows],
+        cards=rows,
         texts={row["code"]: row["text"] for row in rows if row["text"]},
         packs=products.packs(order),
         cycles=products.cycles,
         origin=ORIGIN,
         licence=LICENCE,
-        notes=notes,
+        notes=(*notes, *(f"names.toml: no card is called {title!r}" for title in strays)),
     )
+
+
+def _add_names(rows: Iterable[Facts], names: Mapping[str, Sequence[str]]) -> list[str]:
+    """Give every card of a title that title's names in other languages; return titles that no card bears."""
+    further = {fold(title): added for title, added in names.items()}
+    borne = set()
+    for row in rows:
+        for title in (row["title"], *row["names"]):
+            borne.add(fold(title))
+            row["names"] = [*row["names"], *further.get(fold(title), ())]
+    return [title for title in names if fold(title) not in borne]
 
 
 def _sides(path: Path) -> Iterator[Side]:

@@ -2,62 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Written forms, all in lower case, -> what the data call it.
+    """Written forms, in lower case, -> what the data call the thing.
 
-    ``decks`` maps "plot deck" to a section id, ``types`` singular and plural forms to a card type, ``factions`` every
-    name to a faction's code, ``formats`` names to a format id, ``stats`` to the name of a printed value. ``keywords``
-    and ``traits`` are known words; a trait that is not known is still told by its markup or its capital letter.
-    ``sections`` lists the section ids in order; ``counted`` is the one that "deck" alone means. ``neutral`` is the
-    faction that is none. ``faction_words`` are the nouns for a faction ("faction", "sphere").
+    ``decks`` maps "plot deck" to a section id; the form "deck" alone gives the section that counts as the deck.
+    ``types`` maps singular and plural to a card type, ``sections`` each section id to its types. ``factions`` maps
+    every name to a faction's code; ``neutral`` is the value that is no faction. ``kinds`` maps the nouns for a
+    property that cards share ("faction", "trait") to a field of the query language. ``formats`` maps names to a format
+    id, ``stats`` to the name of a printed value. ``cards`` are the nouns for any card. ``keywords`` and ``traits`` are
+    known words; an unknown trait is still told by its markup or its capital letter. ``limits`` are the phrases that
+    state a card's own deck limit, with ``#`` for the number.
     """
 
-    sections: tuple[str, ...]
     decks: Mapping[str, str]
     types: Mapping[str, str]
     factions: Mapping[str, str]
+    sections: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    neutral: str = ""
+    kinds: Mapping[str, str] = field(default_factory=dict)
     formats: Mapping[str, str] = field(default_factory=dict)
     stats: Mapping[str, str] = field(default_factory=dict)
-    icons: frozenset[str] = frozenset()
+    icons: Mapping[str, str] = field(default_factory=dict)
     keywords: frozenset[str] = frozenset()
     traits: frozenset[str] = frozenset()
-    neutral: str = ""
-    faction_words: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, str] = field(default_factory=lambda: {"card": "", "cards": ""})
+    limits: tuple[str, ...] = ()
 
     @classmethod
     def load(cls, game: Mapping[str, Any], words: Mapping[str, Any], traits: Iterable[str] = ()) -> Vocabulary:
         """Build the vocabulary of a game from its game.toml, its cardtext.toml and the traits of its cards."""
         identity = game.get("identity", {})
-        factions: dict[str, str] = {}
-        for value in identity.get("values", ()):
-            name = value["name"]
-            for form in (value["code"], name, name.removeprefix("House "), name.removeprefix("The ")):
-                factions[form.lower()] = value["code"]
-            factions |= {form.lower(): value["code"] for form in value.get("names", ())}
-        neutral = identity.get("neutral", words.get("neutral", ""))
         return cls(
-            sections=tuple(section["id"] for section in game["section"]),
             decks=_inverted(words["decks"]),
             types=_inverted(words["types"]),
-            factions=factions | _inverted(words.get("factions", {})),
+            factions=_factions(identity) | _inverted(words.get("factions", {})),
+            sections={section["id"]: tuple(section["types"]) for section in game["section"]},
+            neutral=identity.get("neutral", words.get("neutral", "")),
+            kinds=_inverted(words.get("kinds", {})),
             formats={
                 form.lower(): entry["id"]
                 for entry in game.get("format", ())
                 for form in (entry["id"], entry["name"], *entry.get("names", ()))
             },
             stats=_inverted(words.get("stats", {})),
-            icons=frozenset(words.get("icons", ())),
+            icons=_inverted(words.get("icons", {})),
             keywords=frozenset(words.get("keywords", ())),
             traits=frozenset(trait.lower() for trait in traits),
-            neutral=neutral,
-            faction_words=_inverted(words.get("faction_words", {})),
+            cards=_inverted({"": words.get("cards", ("card", "cards"))}),
+            limits=tuple(words.get("limits", ())),
         )
+
+    @property
+    def deck(self) -> str:
+        """The section that "deck" alone means."""
+        return self.decks["deck"]
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The section ids as clauses list them: the deck first, then the others as the game has them."""
+        return (self.deck, *(section for section in self.sections if section != self.deck))
+
+    def home(self, types: Iterable[str]) -> str:
+        """Return the section where cards of all these types go: the deck if they name none or differ."""
+        homes = {section for section, held in self.sections.items() for name in types if name in held}
+        return homes.pop() if len(homes) == 1 else self.deck
+
+
+def _factions(identity: Mapping[str, Any]) -> dict[str, str]:
+    factions: dict[str, str] = {}
+    for value in identity.get("values", ()):
+        name = value["name"]
+        forms = (value["code"], name, name.removeprefix("House "), name.removeprefix("The "), *value.get("names", ()))
+        factions |= {form.lower(): value["code"] for form in forms}
+    return factions
 
 
 def _inverted(forms: Mapping[str, Iterable[str]]) -> dict[str, str]:
