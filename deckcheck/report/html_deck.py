@@ -44,8 +44,8 @@ class DeckPages:
             for finding in verdict.findings:
                 yield self._finding(finding, verdict)
             for skipped in verdict.skipped:
-                yield f'<li class="skipped"><span class="what"><b>not asked</b> <code>{_text(skipped.rule)}</code> '
-                yield f"{_text(skipped.reason)}</span></li>\n"
+                yield f'<li class="skipped"><b>not asked</b> <code>{_text(skipped.rule)}</code> '
+                yield f"<bdi>{_text(skipped.reason)}</bdi></li>\n"
             yield "</ol>\n"
         if verdict.resolved and self.context.library:
             yield from self._contents(verdict, verdict.resolved, *self.context.library(verdict.context["game"]))
@@ -78,13 +78,13 @@ class DeckPages:
     def _finding(self, finding: Finding, verdict: Verdict) -> str:
         file = file_of(finding, verdict)
         lines = lines_of(finding)
-        place = f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines else ""
+        places = [f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}"] if lines else []
         if file and file != verdict.source:
-            place = f"{relative(file, self.context.base)} {place}"
+            places.insert(0, relative(file, self.context.base))
+        told = " · ".join(part for part in (" ".join(places), finding.citation) if part)
         return (
-            f'<li class="{finding.severity}"><span class="what"><b>{finding.severity}</b> '
-            f"<code>{_text(finding.rule)}</code> <bdi>{_text(finding.message)}</bdi></span>"
-            f"{_small('place', place)}{_small('cite', finding.citation)}</li>\n"
+            f'<li class="{finding.severity}"><b>{finding.severity}</b> <code>{_text(finding.rule)}</code> '
+            f"<bdi>{_text(finding.message)}</bdi>{f'<small><bdi>{_text(told)}</bdi></small>' if told else ''}</li>\n"
         )
 
     # --- the list and its numbers -------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class DeckPages:
         stats = deck_stats(resolved.cards, catalog, ruleset)
         tones = {kind: tone for tone, kind in enumerate(ruleset.section_of)}
         yield '<div class="charts">\n'
-        yield from charts(stats, tones)
+        yield from charts(stats, tones, ruleset)
         yield "</div>\n"
         marks = _marks(verdict)
         for section in stats:
@@ -160,10 +160,6 @@ def _listed(context: Mapping[str, object]) -> str | None:
 
 def _fact(label: str, value: object) -> str:
     return f"<li><small>{label}</small> <bdi>{_text(str(value))}</bdi></li>"
-
-
-def _small(kind: str, text: str) -> str:
-    return f'<small class="{kind}"><bdi>{_text(text)}</bdi></small>' if text else ""
 
 
 def _text(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from deckcheck.report.charts import Bar, Column, bars, columns
@@ -14,10 +15,13 @@ from deckcheck.stats import Numbers, SectionStats
 _CURVE = "cost"
 #: So many values of a kind are told (a deck may have dozens of traits).
 _SHOWN = 12
+_BARS = 6
+#: The tone of charts whose bars are all of a kind.
+_ONE_TONE = 6
 
 
-def charts(stats: Iterable[SectionStats], tones: Mapping[str, int]) -> Iterator[str]:
-    """Yield figures: the cards by type, and the cost curve of each section that has costs; `tones` by card type."""
+def charts(stats: Sequence[SectionStats], tones: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]:
+    """Yield figures: cards by type and by faction, and a curve for each section with costs; `tones` by card type."""
     groups = [group for section in stats for group in section.groups]
     rows = [Bar(group.type.capitalize(), group.copies, tones.get(group.type, 0)) for group in groups]
     yield _figure("Cards by type", "", bars("Cards by type", rows))
@@ -27,6 +31,13 @@ def charts(stats: Iterable[SectionStats], tones: Mapping[str, int]) -> Iterator[
                 average = "" if numbers.average is None else f"{numbers.average:.2f} on average"
                 title = f"{numbers.name.capitalize()} curve"
                 yield _figure(title, average, _curve(f"{title} of the {section.name}", numbers, tones))
+    factions: Counter[str] = Counter()
+    for section in stats:
+        factions.update(section.tallies.get("faction", {}))
+    if len(factions) > 1:
+        rows = [Bar(value_name(value, ruleset), copies, _ONE_TONE) for value, copies in factions.most_common(_BARS)]
+        title = f"Cards by {kind_name('faction', ruleset)}"
+        yield _figure(title, "", bars(title, rows))
 
 
 def _curve(title: str, numbers: Numbers, tones: Mapping[str, int]) -> str:
@@ -54,15 +65,25 @@ def number_facts(stats: SectionStats, ruleset: Ruleset) -> Iterator[str]:
             )
             yield f"<div><dt>{_text(numbers.name.capitalize())}</dt><dd>{told}</dd></div>"
     for name, tally in stats.tallies.items():
-        if name not in ("type", "keyword"):
-            words = [f"{_value(value, ruleset)}&nbsp;{copies}" for value, copies in list(tally.items())[:_SHOWN]]
+        if name in ("trait", "icon") or (name in ("faction", "loyalty", "unique") and len(tally) > 1):
+            words = [
+                f"{_text(value_name(value, ruleset))}&nbsp;{copies}" for value, copies in list(tally.items())[:_SHOWN]
+            ]
             told = " · ".join(words) + (" · …" if len(tally) > _SHOWN else "")
-            yield f'<div class="wide"><dt>{name.capitalize()}</dt><dd>{told}</dd></div>'
+            yield f'<div class="wide"><dt>{_text(kind_name(name, ruleset).capitalize())}</dt><dd>{told}</dd></div>'
 
 
-def _value(value: str, ruleset: Ruleset) -> str:
+def kind_name(kind: str, ruleset: Ruleset) -> str:
+    """Return what the game calls a kind of `stats.TALLIES`: its rule of affiliation says how it calls factions."""
+    if kind == "faction" and ruleset.affiliation:
+        return ruleset.affiliation.of.partition(":")[0] or kind
+    return kind
+
+
+def value_name(value: str, ruleset: Ruleset) -> str:
+    """Return how to write a value of the data: the name of a faction, else the word itself with a capital."""
     known = ruleset.identities.get(value)
-    return _text(known.name if known else value[:1].upper() + value[1:])
+    return known.name if known else value[:1].upper() + value[1:]
 
 
 def _text(text: str) -> str:
