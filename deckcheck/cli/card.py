@@ -59,16 +59,25 @@ def _card(card: Card, catalog: Catalog, ruleset: Ruleset, lists: tuple[LegalityL
 
 
 def _listed(codes: set[str], lists: tuple[LegalityList, ...]) -> Iterator[str]:
-    """Yield one line for each way in which lists name the card, with the codes of those lists, oldest first."""
-    ways: dict[str, list[str]] = {}
-    for entry in lists:
+    """Yield one line for each way in which lists name the card, with those lists."""
+    ways: dict[str, list[int]] = {}
+    for index, entry in enumerate(lists):
         if codes & entry.banned:
-            ways.setdefault("banned", []).append(entry.code)
+            ways.setdefault("banned", []).append(index)
         for name, part in entry.formats.items():
             if codes & part.banned:
-                ways.setdefault(f"banned in {name}", []).append(entry.code)
+                ways.setdefault(f"banned in {name}", []).append(index)
             if codes & part.restricted:
-                ways.setdefault(f"restricted in {name}", []).append(entry.code)
+                ways.setdefault(f"restricted in {name}", []).append(index)
             if any(codes & pod.cards or pod.key in codes for pod in part.pods):
-                ways.setdefault(f"in a pod of {name}", []).append(entry.code)
-    yield from (f"  {way}: {', '.join(found)}" for way, found in sorted(ways.items()))
+                ways.setdefault(f"in a pod of {name}", []).append(index)
+    yield from (f"  {way}: {', '.join(_runs(found, lists))}" for way, found in sorted(ways.items()))
+
+
+def _runs(found: list[int], lists: tuple[LegalityList, ...]) -> Iterator[str]:
+    """Yield the codes of lists, those that follow each other by date as ``first to last``."""
+    for index in found:
+        if index - 1 not in found:
+            first = index
+        if index + 1 not in found:
+            yield lists[index].code if first == index else f"{lists[first].code} to {lists[index].code}"

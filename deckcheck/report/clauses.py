@@ -11,7 +11,7 @@ def clause_words(clause: Clause, sections: Mapping[str, str]) -> str:
     """Return one clause as a sentence part; `sections` maps section ids to their names."""
     where = " and ".join(sections.get(deck, deck) for deck in clause.decks)
     within = f" in the {where}" if where else ""
-    cards = f"cards of `{clause.of}`" if clause.of else "cards"
+    cards = f"cards `{clause.of}`" if clause.of else "cards"
     unit = "different titles" if clause.by == "title" else "copies"
     match clause.kind:
         case "size":
@@ -19,11 +19,11 @@ def clause_words(clause: Clause, sections: Mapping[str, str]) -> str:
         case "count":
             return f"{bounds(clause)} {unit} of {cards}{within}"
         case "allow":
-            return f"permits {cards}{within}" if clause.of else f"permits any card{within}"
+            return f"permits {cards}{within}" if clause.of else f"permits every card{within}"
         case "forbid":
             return f"forbids {cards}{within}"
         case "copies":
-            return f"{bounds(clause)} copies of each title among {cards}{within}"
+            return f"of each title among {cards} {bounds(clause)}{within}"
         case "doubles":
             return f"{bounds(clause)} titles may stand more than once{within}"
         case "per":

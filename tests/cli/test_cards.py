@@ -1,0 +1,148 @@
+"""`cards`, `card` and `lists`."""
+
+from __future__ import annotations
+
+import json
+
+
+def test_cards_as_a_table(cli) -> None:
+    assert cli("cards", "t:plot", "k:Scheme", "initiative>=8") == (
+        0,
+        """\
+code    title               type    faction    traits    facts                              pack
+------  ------------------  ------  ---------  --------  ---------------------------------  ----------------------
+01021   Sneak Attack        plot    neutral    Scheme    income 5, initiative 11, claim 2,  Core Set
+                                                         reserve 5
+05050   Gossip and Lies     plot    neutral    Scheme    income 3, initiative 8, claim 1,   Lions of Casterly Rock
+                                                         reserve 5
+08120   You Win Or You Die  plot    neutral    Scheme    income 5, initiative 8, claim 2,   Someone Always Tells
+                                                         reserve 0
+3 cards
+""",
+        "",
+    )
+
+
+def test_cards_as_csv(cli) -> None:
+    assert cli("cards", "-o", "csv", 'title:"Ice" is:loyal cost:3 pack:Core') == (
+        0,
+        'code,title,type,faction,traits,facts,pack\n01153,Ice,attachment,stark,"Valyrian Steel, Weapon","unique, loyal, cost 3",Core Set\n',
+        "",
+    )
+
+
+def test_cards_as_json(cli) -> None:
+    shown = cli("cards", "code:01146", "-o", "json")
+    assert shown.code == 0
+    assert json.loads(shown.out) == [
+        {
+            "code": "01146",
+            "title": "Robb Stark",
+            "type": "character",
+            "faction": "stark",
+            "traits": ["Lord"],
+            "keywords": ["renown"],
+            "icons": ["military", "power"],
+            "unique": True,
+            "loyal": True,
+            "limit": 3,
+            "stats": {"cost": 6, "strength": 5},
+            "printings": [{"code": "01146", "pack": "Core", "position": 146, "quantity": 1}],
+        }
+    ]
+
+
+def test_no_card_matches(cli) -> None:
+    assert cli("cards", "cost>99") == (0, "0 cards\n", "")
+
+
+def test_a_query_that_cannot_be_read(cli) -> None:
+    shown = cli("cards", "colour:red")
+    assert (shown.code, shown.out) == (2, "")
+    assert shown.err.startswith("deckcheck: query 'colour:red'")
+    assert shown.err.count("\n") == 1
+
+
+def test_card_by_title_shows_each_card_of_it(cli) -> None:
+    shown = cli("card", "casterly", "rock", "--game", "agot2")
+    assert shown.code == 0
+    assert [line for line in shown.out.splitlines() if not line.startswith("  ")][::2] == [
+        "Casterly Rock  location, lannister"
+    ] * len(shown.out.strip().split("\n\n"))
+    assert "  01097: Core Set #97, 1 in the box\n" in shown.out
+
+
+def test_card_by_code(cli) -> None:
+    assert cli("card", "01202") == (
+        0,
+        """\
+Banner of the Watch  agenda, neutral
+  traits: Banner
+  limit: 1 in the agendas
+  01202: Core Set #202, 1 in the box
+  asks: permits cards `faction:thenightswatch -is:loyal` in the draw deck
+  asks: at least 12 copies of cards `faction:thenightswatch` in the draw deck
+
+""",
+        "",
+    )
+
+
+def test_card_names_the_nearest_titles(cli) -> None:
+    assert cli("card", "Rob Stark", "--game", "agot2") == (
+        2,
+        "",
+        "deckcheck: no card is called 'Rob Stark'; did you mean 'Robb Stark' or 'Rickon Stark' or 'Bran Stark'?\n",
+    )
+
+
+def test_a_hostile_name_is_told_harmlessly(cli) -> None:
+    shown = cli("card", "\x1b[2J")
+    assert shown.code == 2
+    assert "\x1b" not in shown.err
+
+
+def test_lists_marks_what_is_in_force(cli) -> None:
+    def in_force(*args: str) -> list[str]:
+        shown = cli("lists", "--game", "agot2", *args)
+        assert shown.code == 0
+        return [line.split()[0] for line in shown.out.splitlines() if "in force on" in line]
+
+    assert in_force("--as-of", "2026-08-09") == ["gotvalyrian1.0", "gotstandard2.1"]
+    assert in_force("--as-of", "2026-06-30") == ["gotvalyrian1.0", "gotstandard1.16"]
+    assert in_force("--as-of", "2016-10-10") == ["ffg1.1"]
+    assert in_force("--as-of", "2016-10-09") == []
+
+
+def test_lists_of_one_code(cli) -> None:
+    shown = cli("lists", "FFG1.1")
+    assert shown.code == 0
+    assert shown.out.startswith("ffg1.1  FFG FAQ v1.1, Fantasy Flight Games, in force from 2016-10-10, original cards\n")
+    pods = cli("lists", "gotstandard2.1").out.split("\n\n")
+    assert "joust: one of them in a deck:\n  01146 Robb Stark (Core Set)\n  17125 Skagos (Redesigns)" in pods
+
+
+def test_lists_names_the_nearest_code(cli) -> None:
+    assert cli("lists", "gotstandard1.99") == (
+        2,
+        "",
+        "deckcheck: unknown legality list 'gotstandard1.99'; did you mean 'gotstandard1.9'?\n",
+    )
+
+
+def test_a_day_that_is_none(cli) -> None:
+    shown = cli("lists", "--as-of", "yesterday")
+    assert (shown.code, shown.out) == (2, "")
+    assert "'yesterday'" in shown.err
+
+
+def test_a_broken_data_folder(cli, tmp_path) -> None:
+    (tmp_path / "agot2").mkdir()
+    (tmp_path / "agot2" / "cards.json").write_text('{"cards": [', encoding="utf-8")
+    for command in (("cards", "x"), ("card", "x"), ("check", "examples/stark-fealty.txt")):
+        shown = cli(*command, "--data-dir", tmp_path)
+        assert (shown.code, shown.out) == (4, "")
+        assert shown.err.startswith(f"deckcheck: card data {tmp_path / 'agot2' / 'cards.json'}: ")
+        assert shown.err.count("\n") == 1
+    assert cli("cards", "x", DECKCHECK_DATA=str(tmp_path)).code == 4
+    assert cli("cards", "x", "--data-dir", tmp_path / "none").code == 4
