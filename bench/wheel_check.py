@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,7 +16,13 @@ ROOT = Path(__file__).resolve().parent.parent
 def main() -> None:
     """Build, install, run; any failure ends the program with a traceback that names the step."""
     with tempfile.TemporaryDirectory() as folder:
-        run([sys.executable, "-m", "build", "--wheel", "--outdir", folder, str(ROOT)], folder)
+        # From a copy: what an earlier build left behind must not come along, and nothing is left behind.
+        copy = Path(folder, "checkout")
+        shutil.copytree(
+            ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "build", "*.egg-info", "__pycache__")
+        )
+        run([sys.executable, "-m", "build", "--wheel", "--outdir", folder, str(copy)], folder)
+        shutil.rmtree(copy)
         wheel = next(Path(folder).glob("*.whl"))
         place = Path(folder, "venv")
         venv.create(place, with_pip=True)
