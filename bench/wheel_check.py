@@ -41,7 +41,7 @@ def run(command: list[str], folder: str) -> str:
     """Run one step in the temporary folder, where no checkout can help it; return what it prints."""
     outside = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "DECKCHECK_DATA")}
     done = subprocess.run(
-        command, cwd=folder, env=outside, check=True, capture_output=True, text=True, encoding="utf-8"
+        command, cwd=folder, env=outside, check=True, stdout=subprocess.PIPE, text=True, encoding="utf-8"
     )
     return done.stdout
 
