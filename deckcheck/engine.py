@@ -19,6 +19,9 @@ from deckcheck.tally import Tables, Tally
 #: Kinds of findings that tell a doubt, not a fault.
 DOUBTS = frozenset({"card.unmodelled", "title.undecided"})
 
+#: Kinds of findings that tell an open question of the rules.
+REMARKS = frozenset({"format.open"})
+
 _RANK: dict[Status, int] = {"legal": 0, "unverified": 1, "illegal": 2}
 
 
@@ -59,6 +62,7 @@ class Judge:
             context=self.described,
             counts={name: totals[section] for section, name in self._shown},
             skipped=outcome.skipped,
+            remarks=outcome.remarks,
             choice=outcome.choice,
             identity=deck.identity,
             resolved=resolved,
@@ -90,8 +94,11 @@ class Judge:
             skipped = [entry for entry in skipped if context.wants(entry.rule)]
         if choice:
             findings = [finding._replace(data={**finding.data, "choice": dict(choice)}) for finding in findings]
+        remarks = tuple(finding for finding in findings if finding.kind in REMARKS)
+        if remarks:
+            findings = [finding for finding in findings if finding.kind not in REMARKS]
         status = _status(read, findings, skipped)
-        return Outcome(status, (*read, *findings), tuple(skipped), choice or {}, tally.totals)
+        return Outcome(status, (*read, *findings), tuple(skipped), choice or {}, tally.totals, remarks)
 
     def _identities(self, tally: Tally) -> tuple[str, ...]:
         about = self.ruleset.affiliation

@@ -76,6 +76,7 @@ class Clause:
     count: int = 1
     then: tuple[Clause, ...] = ()
     formats: tuple[str, ...] = ()
+    open: bool = False
     rule: str = ""
     source: str = ""
 
@@ -99,7 +100,7 @@ class Clause:
         row: dict[str, Any] = {"kind": self.kind}
         if self.decks:
             row["decks"] = list(self.decks)
-        for name in ("of", "by", "min", "max", "exactly", "each", "field", "count"):
+        for name in ("of", "by", "min", "max", "exactly", "each", "field", "count", "open"):
             value = getattr(self, name)
             if value != _CLAUSE_DEFAULTS[name]:
                 row[name] = value
@@ -121,6 +122,7 @@ _CLAUSE_DEFAULTS: dict[str, Any] = {
     "each": "",
     "field": "",
     "count": 1,
+    "open": False,
 }
 _CLAUSE_KEYS = frozenset(_CLAUSE_DEFAULTS) | {"kind", "decks", "then", "formats", "rule"}
 
@@ -284,6 +286,7 @@ class Outcome(NamedTuple):
     skipped: tuple[Skipped, ...]
     choice: Mapping[str, Any]
     totals: Mapping[str, int]
+    remarks: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +294,8 @@ class Verdict:
     """What came of judging one deck.
 
     ``counts`` gives the copies in each section, in the order of the game; ``skipped`` the rules that could not be
-    asked; ``context`` what was judged by: game, format, list with version, date and issuer, as-of date, data version.
+    asked; ``remarks`` open questions of the rules that touch the deck and do not weigh in the verdict; ``context``
+    what was judged by: game, format, list with version, date and issuer, as-of date, data version.
     ``choice`` names the values a player would have to announce (draft agendas) for this verdict.
     """
 
@@ -303,6 +307,7 @@ class Verdict:
     context: Mapping[str, Any] = field(default_factory=dict)
     counts: Mapping[str, int] = field(default_factory=dict)
     skipped: tuple[Skipped, ...] = ()
+    remarks: tuple[Finding, ...] = ()
     choice: Mapping[str, Any] = field(default_factory=dict)
     identity: str | None = None
     resolved: Resolved | None = None

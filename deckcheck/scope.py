@@ -16,7 +16,8 @@ def make_scope(catalog: Catalog, ruleset: Ruleset, context: Context) -> Scope:
     """Return the sets of printings that a context rules out, each with its reason."""
     late = _late_packs(catalog, ruleset, context)
     by_pack = {pack: formats for packs, formats in ruleset.only_in for pack in packs}
-    elsewhere: dict[str, tuple[str, ...]] = dict(_elsewhere(catalog, ruleset, context))
+    elsewhere: dict[str, tuple[str, ...]] = dict(_elsewhere(catalog, ruleset, context, open_=False))
+    doubtful = dict(_elsewhere(catalog, ruleset, context, open_=True))
     unreleased: dict[str, str | None] = {}
     for code, pack in catalog.column_of_printings("pack").items():
         formats = by_pack.get(pack, ())
@@ -26,24 +27,36 @@ def make_scope(catalog: Catalog, ruleset: Ruleset, context: Context) -> Scope:
             # A product for its own format alone needs no release date.
             unreleased[code] = late[pack]
     part = context.legality.part(context.play.list) if context.legality else FormatList()
-    listed = part.banned | part.restricted
+    pods: dict[str, tuple[int, ...]] = {}
+    for number, pod in enumerate(part.pods):
+        for code in pod.cards:
+            pods[code] = (*pods.get(code, ()), number)
     return Scope(
         context=context,
         ruleset=ruleset,
         part=part,
-        listed=listed.union(*(pod.cards for pod in part.pods)),
+        listed=part.banned | part.restricted | pods.keys(),
+        pods=pods,
         elsewhere=elsewhere,
+        doubtful=doubtful,
         unreleased=unreleased,
-        unmodelled={card: entry.unmodelled for card, entry in ruleset.card_clauses.items() if entry.unmodelled},
-        flagged=frozenset(elsewhere) | frozenset(unreleased),
+        unmodelled={
+            code: entry.unmodelled
+            for card, entry in ruleset.card_clauses.items()
+            if entry.unmodelled
+            for code in catalog.codes_of(card)
+        },
+        flagged=frozenset(elsewhere) | frozenset(doubtful) | frozenset(unreleased),
     )
 
 
-def _elsewhere(catalog: Catalog, ruleset: Ruleset, context: Context) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _elsewhere(
+    catalog: Catalog, ruleset: Ruleset, context: Context, *, open_: bool
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the printings whose own text keeps them out of this format, with the formats that it names."""
     for card, entry in ruleset.card_clauses.items():
         for clause in entry.clauses:
-            if clause.kind == "only_in" and context.play.id not in clause.formats:
+            if clause.kind == "only_in" and clause.open == open_ and context.play.id not in clause.formats:
                 yield from ((code, clause.formats) for code in catalog.codes_of(card))
 
 

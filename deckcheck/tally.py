@@ -28,7 +28,17 @@ class Tables:
             grouped.setdefault(section, set()).add(code)
         self.in_section = {section: frozenset(codes) for section, codes in grouped.items()}
         self.sections = tuple(grouped)
+        self._tight: dict[tuple[str, int], frozenset[str]] = {}
         self.bringing = frozenset(section.id for section in ruleset.sections if section.brings)
+
+    def tight(self, section: str, usual: int) -> frozenset[str]:
+        """Return the printings of a section whose own limit is below the usual one."""
+        found = self._tight.get((section, usual))
+        if found is None:
+            limits = ((code, self.limits[code]) for code in self.in_section[section])
+            found = frozenset(code for code, limit in limits if limit is not None and limit < usual)
+            self._tight[section, usual] = found
+        return found
 
 
 class Tally:

@@ -252,5 +252,9 @@ JUDGING: Mapping[str, Template] = {
     "list.pod-key": _pod_key,
     "product.unreleased": _unreleased,
     "format.other": _elsewhere,
+    "format.open": lambda f: (
+        f"{_cards(f)} says that it is for {' or '.join(f.data['formats'])} only; whether that bars it from "
+        f"{f.data['format']} decks is an open question, and it is judged as permitted"
+    ),
     "pool.outside": lambda f: f"{_cards(f)}: the pool holds {f.data['limit']}",
 }

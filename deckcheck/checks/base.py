@@ -42,15 +42,18 @@ class Context:
 class Scope:
     """A context made ready for a catalog: the sets of printings that its format, list and date rule out.
 
-    `listed` are all printings that the list names; `elsewhere` maps those for other formats to these; `unreleased`
-    those that are no products yet to the day from which they are; `unmodelled` cards to the reasons.
+    `listed` are all printings that the list names; `pods` maps those in its pods to the numbers of these; `elsewhere`
+    maps those for other formats to these, `doubtful` those of which that is an open question; `unreleased` those that
+    are no products yet to the day from which they are; `unmodelled` those with text that is not modelled to the reasons.
     """
 
     context: Context
     ruleset: Ruleset
     part: FormatList
     listed: frozenset[str]
+    pods: Mapping[str, tuple[int, ...]]
     elsewhere: Mapping[str, tuple[str, ...]]
+    doubtful: Mapping[str, tuple[str, ...]]
     unreleased: Mapping[str, str | None]
     unmodelled: Mapping[str, tuple[str, ...]]
     flagged: frozenset[str]

@@ -120,15 +120,17 @@ def _contradiction(deck: str, clauses: tuple[Clause, ...], tally: Tally, scope: 
 
 def copies(tally: Tally, plan: Plan, scope: Scope) -> Results:
     """No title stands more often than the smallest limit among its printings in that section."""
-    limits, where = tally.tables.limits, tally.tables.where
+    tables = tally.tables
     for clause in plan.limits:
         default = clause.max or 0
         for deck in clause.decks:
-            titles = tally.titles[deck]
+            titles, codes = tally.titles[deck], tally.codes[deck]
+            # Most decks are within the usual limit and hold no card with a smaller one.
+            if not codes or (max(titles.values()) <= default and tables.tight(deck, default).isdisjoint(codes)):
+                continue
             over: dict[str, int] = {}
-            for code in tally.codes[deck]:
-                title = where[code][1]
-                limit = limits[code]
+            for code in codes:
+                title, limit = tables.where[code][1], tables.limits[code]
                 if limit is None:
                     limit = default
                 if titles[title] > limit:

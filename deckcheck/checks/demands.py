@@ -106,18 +106,17 @@ def card_copies(tally: Tally, plan: Plan, scope: Scope) -> Results:
 
 def modelled(tally: Tally, plan: Plan, scope: Scope) -> Results:
     """Every card's deck-building text is modelled; else nothing about the deck is certain."""
-    if not scope.unmodelled:
+    if scope.unmodelled.keys().isdisjoint(tally.cards):
         return
     catalog, rule = tally.tables.catalog, scope.card_rule("unmodelled")
     for code in tally.cards:
-        if reasons := scope.unmodelled.get(catalog.card(code).code):
+        if reasons := scope.unmodelled.get(code):
             data = {"title": catalog.card(code).title, "reasons": list(reasons)}
             yield Finding(
                 rule,
                 "card.unmodelled",
-                "error",
-                tally.named([code]),
-                tally.spans([code]),
-                data,
-                scope.ruleset.citation(rule),
+                cards=tally.named([code]),
+                spans=tally.spans([code]),
+                data=data,
+                citation=scope.ruleset.citation(rule),
             )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from deckcheck.checks.base import Results, Scope
-from deckcheck.model import Finding, Skipped
+from deckcheck.model import Finding, Severity, Skipped
 from deckcheck.plan import Plan
 from deckcheck.tally import Tally
 
@@ -38,10 +38,9 @@ def legality(tally: Tally, plan: Plan, scope: Scope) -> Results:
             data,
             listed.citation,
         )
-    for pod in part.pods:
+    for number in sorted({number for code in scope.pods.keys() & cards.keys() for number in scope.pods[code]}):
+        pod = part.pods[number]
         held = pod.cards.intersection(cards)
-        if not held:
-            continue
         if pod.key:
             broken, limit = pod.key in cards, 0
             kind, shown = "list.pod-key", held | {pod.key}
@@ -64,13 +63,19 @@ def availability(tally: Tally, plan: Plan, scope: Scope) -> Results:
     context, catalog = scope.context, tally.tables.catalog
     for code in sorted(scope.flagged.intersection(tally.cards)):
         data: dict[str, Any] = {"title": catalog.card(code).title, "found": tally.cards[code], "limit": 0}
-        if code in scope.elsewhere:
+        severity: Severity = "error"
+        if code in scope.doubtful:
+            # An open question: the engine tells it apart by its kind.
+            data |= {"formats": scope.doubtful[code], "format": context.play.id}
+            rule, kind, severity = scope.card_rule("only_in"), "format.open", "note"
+        elif code in scope.elsewhere:
             data |= {"formats": scope.elsewhere[code], "format": context.play.id}
             rule, kind = scope.card_rule("only_in"), "format.other"
         else:
             data |= {"legal_from": scope.unreleased[code], "as_of": context.as_of.isoformat()}
             rule, kind = scope.ruleset.legality_rules["product"], "product.unreleased"
-        yield Finding(rule, kind, "error", tally.named([code]), tally.spans([code]), data, scope.ruleset.citation(rule))
+        citation = scope.ruleset.citation(rule)
+        yield Finding(rule, kind, severity, tally.named([code]), tally.spans([code]), data, citation)
     if context.pool is not None:
         yield from _outside_pool(tally, scope, context.pool)
 

@@ -1,0 +1,79 @@
+"""The functions of the public API; `deckcheck` offers them lazily."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+
+from deckcheck.model import Deck, Verdict
+from deckcheck.session import Options, Session
+from deckcheck.store import Store
+
+Source = str | Path | bytes
+
+
+def check(
+    source: Source,
+    *,
+    game: str | None = None,
+    format: str | None = None,
+    list: str | Iterable[str] = "latest",
+    as_of: date | None = None,
+    premier: bool = False,
+    pool: str | Path | None = None,
+    reader: str | None = None,
+    ignore: Iterable[str] = (),
+    select: Iterable[str] = (),
+    data: str | Path | None = None,
+) -> tuple[Verdict, ...]:
+    """Judge every deck of a file or folder (a path), or of a list itself (bytes).
+
+    `list` is the code of a legality list, "latest", "none", or several of these: one verdict each. `as_of` is the
+    date to judge by (today if None). `pool` is a list of the cards that may be used, `data` a folder of card data that
+    is laid over the embedded one. Decks come in the order of the source.
+
+    Raises `UsageFault` for unknown games, formats and lists, and `DataFault` for broken card data. What is wrong with
+    the source or a deck is a finding of the verdict, never an exception.
+
+    >>> deck = b"House Stark\\nFealty\\n\\n3x Hot Pie\\n"
+    >>> [verdict] = check(deck, list="none", as_of=date(2026, 7, 1))
+    >>> verdict.status
+    'illegal'
+    >>> for finding in verdict.findings:
+    ...     print(finding.rule, finding.data["found"], finding.data["limit"])
+    AG103 0 7
+    AG104 3 60
+    """
+    options = Options(
+        as_of=as_of or date.today(),
+        game=game,
+        format=format,
+        lists=(list,) if isinstance(list, str) else tuple(list),
+        reader=reader,
+        pool=str(pool) if pool is not None else None,
+        premier=premier,
+        ignore=frozenset(ignore),
+        select=frozenset(select),
+    )
+    session = Session(options, Store(data))
+    if isinstance(source, bytes):
+        return tuple(session.check_source("<bytes>", source))
+    return tuple(session.check([str(source)]))
+
+
+def read(
+    source: Source, *, game: str | None = None, reader: str | None = None, data: str | Path | None = None
+) -> tuple[Deck, ...]:
+    """Read the decks of a file (a path) or of a list itself (bytes), without judging them.
+
+    Raises `SourceFault` when the source cannot be read at all, `UsageFault` for an unknown game or reader.
+
+    >>> [deck] = read(b"House Stark\\n3x Hot Pie\\n")
+    >>> deck.identity, [(entry.count, entry.name, entry.span.line) for entry in deck.entries]
+    ('stark', [(3, 'Hot Pie', 2)])
+    """
+    session = Session(Options(as_of=date.min, game=game, reader=reader), Store(data))
+    if isinstance(source, bytes):
+        return tuple(session.read("<bytes>", source))
+    return tuple(session.read(str(source)))
