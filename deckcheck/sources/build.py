@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -10,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from deckcheck.model import DataFault, UsageFault
+from deckcheck.model import UsageFault
 from deckcheck.sources import datafiles, dragncards, throneteki
 from deckcheck.sources.corrections import corrected, ruled
 from deckcheck.sources.imported import Imported
@@ -28,8 +27,24 @@ READERS: Mapping[str, Callable[[Path, Sequence[str], Hand], Imported]] = {
 
 #: Keys of a card row in the order in which they are written; a value that says nothing is left out.
 _CARD_KEYS = (
-    "code", "title", "type", "faction", "traits", "keywords", "icons", "unique", "loyal", "limit", "stats", "names",
-    "pack", "position", "quantity", "octgn", "printings", "ids",
+    "code",
+    "title",
+    "type",
+    "faction",
+    "traits",
+    "keywords",
+    "icons",
+    "unique",
+    "loyal",
+    "limit",
+    "stats",
+    "names",
+    "pack",
+    "position",
+    "quantity",
+    "octgn",
+    "printings",
+    "ids",
 )
 
 
@@ -72,7 +87,9 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
         files={name: records for name, (_, records) in files.items()},
         compiled={code: titles[code] for code, row in clauses.items() if "unmodelled" not in row},
         unmodelled={
-            code: f"{titles[code]}: {'; '.join(row['unmodelled'])}" for code, row in clauses.items() if "unmodelled" in row
+            code: f"{titles[code]}: {'; '.join(row['unmodelled'])}"
+            for code, row in clauses.items()
+            if "unmodelled" in row
         },
         notes=(*imported.notes, *notes, *ruling_notes),
     )
@@ -134,9 +151,7 @@ def _entries(row: Mapping[str, Any]) -> int:
     return len(row["banned"]) + sum(len(part[name]) for part in parts for name in ("restricted", "banned", "pods"))
 
 
-def _write(
-    game: str, out: Path, files: Mapping[str, tuple[str, int]], imported: Imported, retrieved: str
-) -> None:
+def _write(game: str, out: Path, files: Mapping[str, tuple[str, int]], imported: Imported, retrieved: str) -> None:
     """Write all files, drop lists that the source no longer has, and bring SOURCES.toml up to date."""
     previous = datafiles.load_sources(out)
     for name, (text, _) in files.items():

@@ -14,7 +14,9 @@ from deckcheck.model import DataFault
 from deckcheck.store import load_toml
 
 SOURCES = "SOURCES.toml"
-_HEADER = "# Where the data files come from, written by `deckcheck db build`; `deckcheck db verify` compares the hashes.\n"
+_HEADER = (
+    "# Where the data files come from, written by `deckcheck db build`; `deckcheck db verify` compares the hashes.\n"
+)
 
 
 def rows_text(tables: Mapping[str, Iterable[Mapping[str, Any]]]) -> str:

@@ -1,4 +1,4 @@
-"""The grammar of card phrases and quantities: "at least 7 different non-loyal ⟨Maester⟩ characters from any faction".
+"""The grammar of card phrases: "neutral cards and non-loyal ⟨Maester⟩ characters from any faction".
 
 A phrase is one or more members, joined by "and" or "or": a card that fits any of them is meant. A member is a run of
 describing words, one or more nouns, and what follows them ("with the printed shadow keyword"). What is not known here
@@ -7,77 +7,23 @@ does not fit, so that a phrase is never read as less than it says.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import pairwise
 
 from deckcheck.sources.phrases import Member, Phrase, Term
-from deckcheck.sources.tokens import Reader
-from deckcheck.sources.vocabulary import Vocabulary
+from deckcheck.sources.quantities import Quantities
 
-_NUMBERS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-).split()
-#: Words before a number -> what they say of it.
-_BOUNDS = {
-    "at least": "at least", "no fewer than": "at least", "no less than": "at least", "a minimum of": "at least",
-    "at most": "at most", "no more than": "at most", "a maximum of": "at most", "only": "at most",
-    "exactly": "exactly", "up to": "up to", "more than": "more than", "fewer than": "fewer than",
-    "less than": "fewer than",
-}
-_AFTER = {"or more": "at least", "or fewer": "at most", "or less": "at most"}
 _MARKS = ("loyal", "unique", "limited")
 #: Fields of which a card has one of several values: "A and B cards" are those of A and those of B.
 _SORTS = ("trait", "faction")
 
 
-class Amount(NamedTuple):
-    """A number and what is said of it: a value of `_BOUNDS`, "between" (with `highest`), or "" for the bare number."""
-
-    number: int
-    said: str
-    highest: int = 0
-
-
-class CardGrammar:
-    """Reads quantities and card phrases of one game's texts at the place where a `Reader` stands."""
-
-    def __init__(self, reader: Reader, vocabulary: Vocabulary) -> None:
-        self.reader = reader
-        self.words = vocabulary
+class CardGrammar(Quantities):
+    """Reads card phrases of one game's texts at the place where a `Reader` stands."""
 
     @property
     def neutral(self) -> Term:
         """What cards of no faction have."""
         return Term("faction", (self.words.neutral,))
-
-    # --- quantities ---------------------------------------------------------------------------------------------------
-
-    def amount(self) -> Amount:
-        """Read "at least 12", "7 or more", "between 3 and 5", "exactly one"."""
-        if self.reader.says("between"):
-            lowest = self.number()
-            self.reader.expect("and")
-            return Amount(lowest, "between", self.number())
-        said = _BOUNDS.get(self.reader.says(*_BOUNDS), "")
-        number = self.number()
-        if not said:
-            said = _AFTER.get(self.reader.says(*_AFTER), "")
-        return Amount(number, said)
-
-    def number(self) -> int:
-        """Read a number in figures or words."""
-        if self.reader.says("a single"):
-            return 1
-        token = self.reader.peek()
-        if token.kind == "number":
-            return int(self.reader.skip().text)
-        if token.text in _NUMBERS:
-            return _NUMBERS.index(self.reader.skip().text)
-        self.reader.fail()
-
-    def some(self) -> int:
-        """Read a number, or "a"."""
-        return 1 if self.reader.says("a", "an") else self.number()
 
     # --- phrases ------------------------------------------------------------------------------------------------------
 
@@ -86,17 +32,12 @@ class CardGrammar:
         members = [self.member()]
         while (member := self.reader.maybe(self._further_member)) is not None:
             members.append(member)
-        return Phrase(tuple(members))
+        return self.reader.fail() if _doubtful(members) else Phrase(tuple(members))
 
     def _further_member(self) -> Member:
         if not self.joint():
             self.reader.fail()
         return self.member()
-
-    def joint(self) -> str:
-        """Read what joins the parts of an enumeration and return "and", "or", "," or ""."""
-        comma = self.reader.says(",")
-        return self.reader.says("and/or", "and", "or").rpartition("/")[2] or comma
 
     def member(self) -> Member:
         """Read describing words, nouns and what follows them."""
@@ -104,11 +45,11 @@ class CardGrammar:
         while (run := self.reader.maybe(self.description)) is not None:
             terms += run
         terms += self.nouns()
-        anywhere = False
+        anywhere = followed = False
         while (more := self.reader.maybe(self.attribute)) is not None:
             terms += more
-            anywhere = anywhere or not more
-        return Member(tuple(terms), anywhere)
+            anywhere, followed = anywhere or not more, followed or bool(more)
+        return Member(tuple(terms), anywhere, followed)
 
     def description(self) -> tuple[Term, ...]:
         """Read one describing word or an enumeration of such: "⟨Knight⟩ and ⟨Army⟩", "[stark] or neutral"."""
@@ -121,9 +62,9 @@ class CardGrammar:
         same = len({(term.field, term.negated) for term in terms}) == 1
         if joints[-1] == "," or (joints[-1] == "and" and all(term.negated for term in terms)):
             return tuple(terms)  # all of them hold together
-        if same and not terms[0].negated and (joints[-1] == "or" or terms[0].field in _SORTS):
-            return (Term(terms[0].field, tuple(value for term in terms for value in term.values)),)
-        self.reader.fail()  # "unique and loyal", "loyal or neutral": it may mean both or either
+        if not same or terms[0].negated or (joints[-1] == "and" and terms[0].field not in _SORTS):
+            self.reader.fail()  # "unique and loyal", "loyal or neutral": it may mean both or either
+        return (Term(terms[0].field, tuple(value for term in terms for value in term.values)),)
 
     def further_adjective(self) -> tuple[str, Term]:
         """Read the next part of an enumeration: what joins it, and the word."""
@@ -149,9 +90,9 @@ class CardGrammar:
 
     def _icon(self) -> Term:
         token = self.reader.peek()
-        if token.kind == "bracket" and token.text in self.words.icons:
-            return Term("icon", (self.words.icons[self.reader.skip().text],))
-        self.reader.fail()
+        if token.kind != "bracket" or token.text not in self.words.icons:
+            self.reader.fail()
+        return Term("icon", (self.words.icons[self.reader.skip().text],))
 
     def _trait(self) -> Term:
         """Read a trait: told by its markup, else by its capital letter; several words as far as they are one trait."""
@@ -188,7 +129,7 @@ class CardGrammar:
             self.reader.fail()
         return self._type()
 
-    # --- what follows the noun ------------------------------------------------------------------------------------------
+    # --- what follows the noun ----------------------------------------------------------------------------------------
 
     def attribute(self) -> tuple[Term, ...]:
         """Read one phrase after the noun; no terms for "from any faction"."""
@@ -266,3 +207,21 @@ class CardGrammar:
         if negated and (len(run) > 1 or run[0].negated):
             self.reader.fail()
         return (run[0]._replace(negated=True),) if negated else run
+
+
+def _doubtful(members: list[Member]) -> bool:
+    """Tell whether a condition may reach over the "and" between members, so that the phrase has two readings.
+
+    "Non-loyal A cards and B cards": are the B cards to be non-loyal? "A cards and B cards with printed cost 3": the A
+    cards, too?
+    """
+    for earlier, later in pairwise(members):
+        if later.followed and not earlier.followed:
+            return True
+        if any(_loyalty(term) for term in earlier.terms) and not any(_loyalty(term) for term in later.terms):
+            return True
+    return False
+
+
+def _loyalty(term: Term) -> bool:
+    return term.field == "is" and term.values == ("loyal",)

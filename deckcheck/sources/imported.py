@@ -33,12 +33,12 @@ _VALUE = r"(?: \((?:\d+|x)\)| (?:\d+|x)| except .+)?"
 
 
 def keyword_line(text: str, keywords: Sequence[str]) -> tuple[str, ...]:
-    """Return the keywords that a card's text opens with, in lower case, with their value: ``shadow (3)``.
+    r"""Return the keywords that a card's text opens with, in lower case, with their value: ``shadow (3)``.
 
     Only leading sentences count: a text that merely speaks of a keyword has none. A restriction ("X only") and an
     immunity may stand among them; the first sentence of another kind ends the line.
 
-    >>> keyword_line("Lord only. Ambush (2). Terminal.\\nGains stealth.", ["ambush", "terminal", "stealth"])
+    >>> keyword_line("Lord only. Ambush (2). Terminal.\nGains stealth.", ["ambush", "terminal", "stealth"])
     ('ambush (2)', 'terminal')
     """
     known = re.compile(f"(?:{'|'.join(map(re.escape, sorted(keywords, key=len, reverse=True)))}){_VALUE}")

@@ -20,10 +20,14 @@ class Term(NamedTuple):
 
 
 class Member(NamedTuple):
-    """Conditions that a card meets all together; `anywhere`: said to come "from any faction"."""
+    """Conditions that a card meets all together.
+
+    `anywhere`: it is said to come "from any faction"; `followed`: a condition stands after the noun.
+    """
 
     terms: tuple[Term, ...]
     anywhere: bool = False
+    followed: bool = False
 
 
 class Phrase(NamedTuple):

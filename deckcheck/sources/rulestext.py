@@ -77,7 +77,9 @@ def _limit(sentence: str, vocabulary: Vocabulary) -> int | None:
 def _naming(sentence: str, vocabulary: Vocabulary) -> Naming | None:
     """Read "[When you announce ... as your agenda,] name 2 factions"."""
     said = re.sub("[⟨⟩]", "", sentence.lower())
-    found = re.fullmatch(r"(?:when you (?:announce|reveal|choose) .*, )?(?:name|choose) (an?|\d+|one|two|three) (\w+)", said)
+    found = re.fullmatch(
+        r"(?:when you (?:announce|reveal|choose) .*, )?(?:name|choose) (an?|\d+|one|two|three) (\w+)", said
+    )
     if not found or found[2] not in vocabulary.kinds:
         return None
     counts = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError
+from pydantic.alias_generators import to_camel
 
 from deckcheck.model import DataFault, SourceFault
 from deckcheck.sources.imported import Imported, keyword_line
@@ -26,7 +27,7 @@ Shape = TypeVar("Shape")
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, alias_generator=to_camel)
 
 
 class Icons(_Model):
@@ -65,20 +66,20 @@ class SourceCard(_Model):
     faction: Text
     traits: list[Text]
     text: str
-    deckLimit: Annotated[int, Field(ge=1)]
+    deck_limit: Annotated[int, Field(ge=1)]
     quantity: int
     cost: Value | None = None
     strength: Value | None = None
     icons: Icons | None = None
-    plotStats: PlotStats | None = None
+    plot_stats: PlotStats | None = None
     loyal: bool = False
     unique: bool = False
-    octgnId: str | None = None
+    octgn_id: str | None = None
     designer: str = ""
     flavor: str = ""
     illustrator: str = ""
     errata: list[Erratum] = []
-    imageUrl: str = ""
+    image_url: str = ""
     rarity: Literal["common", "uncommon", "rare", "hidden", "starter", ""] = ""
 
 
@@ -87,10 +88,10 @@ class SourcePack(_Model):
 
     code: Text
     name: Text
-    releaseDate: Day | None
-    cgdbId: int | None
+    release_date: Day | None
+    cgdb_id: int | None
     cards: list[SourceCard]
-    workInProgress: bool = False
+    work_in_progress: bool = False
 
 
 class SourceCycle(_Model):
@@ -127,8 +128,8 @@ class SourceList(_Model):
     version: Text
     date: Day
     issuer: Text
-    cardSet: Text
-    bannedCards: list[Code]
+    card_set: Text
+    banned_cards: list[Code]
     formats: list[SourceFormat]
 
 
@@ -144,7 +145,7 @@ class SourceDeck(_Model):
 
     id: Text
     name: Text
-    releaseDate: Day
+    release_date: Day
     faction: Text
     cards: list[SourceCount]
     agenda: Code | None = None
@@ -209,8 +210,8 @@ def _refuse_twins(packs: Iterable[SourcePack], folder: Path) -> None:
 
 def _card(card: SourceCard, pack: str, keywords: Sequence[str]) -> dict[str, Any]:
     stats = {"cost": card.cost, "strength": card.strength}
-    if card.plotStats:
-        stats |= card.plotStats.model_dump()
+    if card.plot_stats:
+        stats |= card.plot_stats.model_dump()
     icons = [name for name, shown in card.icons.model_dump().items() if shown] if card.icons else []
     return {
         "code": card.code,
@@ -222,18 +223,18 @@ def _card(card: SourceCard, pack: str, keywords: Sequence[str]) -> dict[str, Any
         "icons": icons,
         "unique": card.unique,
         "loyal": card.loyal,
-        "limit": card.deckLimit,
+        "limit": card.deck_limit,
         "stats": {name: value for name, value in stats.items() if value is not None},
         "pack": pack,
         # The code is made of the pack's number and the card's number within the pack.
         "position": int(card.code[2:]),
         "quantity": card.quantity,
-        "octgn": card.octgnId or "",
+        "octgn": card.octgn_id or "",
     }
 
 
 def _pack(pack: SourcePack, cycle: str) -> dict[str, Any]:
-    return {"code": pack.code, "name": pack.name, "cycle": cycle, "released": pack.releaseDate, "names": []}
+    return {"code": pack.code, "name": pack.name, "cycle": cycle, "released": pack.release_date, "names": []}
 
 
 def _list(entry: SourceList) -> dict[str, Any]:
@@ -243,8 +244,8 @@ def _list(entry: SourceList) -> dict[str, Any]:
         "version": entry.version,
         "date": entry.date,
         "issuer": entry.issuer,
-        "card_set": entry.cardSet,
-        "banned": sorted(entry.bannedCards),
+        "card_set": entry.card_set,
+        "banned": sorted(entry.banned_cards),
         "formats": {part.name: _format(part) for part in entry.formats},
     }
 
@@ -265,7 +266,7 @@ def _starter(deck: SourceDeck) -> dict[str, Any]:
     return {
         "id": deck.id,
         "name": deck.name,
-        "released": deck.releaseDate,
+        "released": deck.release_date,
         "faction": deck.faction,
         "agendas": [deck.agenda] if deck.agenda else [],
         "cards": dict(sorted(cards.items())),

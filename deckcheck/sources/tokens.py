@@ -50,8 +50,8 @@ def tokens(sentence: str) -> tuple[Token, ...]:
     return tuple(found)
 
 
-class NoFit(Exception):  # noqa: N818 - no fault: the next pattern is tried
-    """The tokens are not what the pattern at hand wants."""
+class NoFit(Exception):
+    """The tokens are not what the pattern at hand wants; the next one is tried."""
 
 
 class Reader:
@@ -121,7 +121,7 @@ class Reader:
 
     def first(self, *patterns: Callable[[], Result]) -> Result:
         """Return what the first fitting pattern reads, or fail."""
-        for pattern in patterns:
+        for pattern in patterns[:-1]:
             if (found := self.maybe(pattern)) is not None:
                 return found
-        self.fail()
+        return patterns[-1]()

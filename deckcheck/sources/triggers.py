@@ -7,53 +7,72 @@ in play (searches it, shuffles it, names a card) speaks of something else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import lru_cache
 
 from deckcheck.sources.vocabulary import Vocabulary
 
 _MODAL = r"(?:must|cannot|can't|can|may|has to|have to|should|shall|needs?)"
-_STRICT = r"\b(?:must|cannot|can't|may not|may only|can only|has to|have to|at least|at most|more than|exactly|only)\b"
-#: What players do with a deck while they play.
-_PLAY = (
-    r"\b(?:search|reveal|shuffle|draw|look|put|place|move|switch|discard|remove|return|attach|add|shows?|name|counts?"
-    r"|control|considered|put into)\w*\b"
+#: What players do with decks and cards while they play.
+_PLAY = re.compile(
+    r"\b(?:add|attach|cancel|choos|consider|control|deal|discard|draw|look|mov|name|plac|put|remov|reveal|return|search"
+    r"|show|shuffl|stand|switch)(?:e|es|s|ed|ing)?\b(?! deck)"
+    r"|\b(?:top|bottom) (?:\w+ )?cards?\b"
 )
-_PLAYED = r"be (?:search|shuffl|look|reveal|discard|consider|switch)"
+_TAKE = r"(?:use|choose|select|have|play|announce)"
+#: Capital words stand for the words of the game. APART are the types that go into no deck: an agenda, a hero.
+_ALWAYS = (
+    # What is about building as such: deckbuilding, a minimum deck size, a deck limit.
+    r"\bdeck ?-?(?:building|construction|size|limit)\b|\bper deck\b|\bsideboard\b|\b(?:copy|copies|card) limit\b",
+    r"\b(?:build|construct|assembl|creat)(?:e|ed|es|ing|s)?\b[^,]*\b(?:DECKS)\b",
+    # What may be included, and what a deck must be.
+    rf"\b(?:{_MODAL}|only|not|to) (?:also |only |not )?include\b|\bcannot be included\b",
+    r"^(?:each of |both of |all )?your (?:DECKS)\b(?! is (?:searched|shuffled))",
+    rf"\byour (?:DECKS) {_MODAL}\b(?! be (?:searched|shuffled|revealed|looked))",
+    # Formats and factions for which alone a card is.
+    r"^(?:FORMATS)(?: format)?s? only$|\bformats?\b|\btournaments?\b|\b(?:not|is|are) legal\b|\blegal (?:in|for)\b",
+    r"^(?:the )?(?:FACTIONS)(?: (?:KINDS|decks?|players?))? only$",
+    # More cards than one of a kind that stands apart, and what those must be.
+    r"\brun(?:s|ning)?\b.*\b(?:APART)\b|\bin addition to (?:this|your) (?:APART)\b",
+    rf"\byour (?:APART) (?:must|cannot|may not)\b|\byour (?:KINDS) (?:card )?{_MODAL}\b",
+    rf"\byou {_MODAL} (?:only |not )?{_TAKE}\b.*\b(?:APART)\b.*\b(?:instead of|during setup|exactly|with|unless)\b",
+    rf"\byou {_MODAL} (?:only |not )?(?:choose|have) (?:only |exactly |at least |at most |more than )+.*\b(?:APART)\b",
+)
+_UNLESS_PLAYED = (
+    r"\b(?:minimum|maximum)\b.*\b(?:DECKS)\b|\b(?:DECKS)\b.*\b(?:minimum|maximum)\b",
+    r"\b(?:include|contain|consist|hold)(?:s|ed|ing)?\b.*\b(?:DECKS)\b",
+    r"\b(?:DECKS)\b.*\b(?:include|contain|consist)(?:s|ed|ing)?\b",
+    r"\b(?:in|of|among|from|for) (?:your|the|a|each|any|one|both) (?:DECKS)\b",
+    rf"\b(?:your|each|a) (?:DECKS)\b.*\b{_MODAL}\b|\b{_MODAL}\b.*\b(?:your|each|a) (?:DECKS)\b",
+    rf"\byou {_MODAL} .*\b(?:additional|second|another|other) (?:\w+ )?(?:APART)\b",
+    rf"\byou {_MODAL} (?:only |not )?(?:be|use|play(?: as)?)(?: \w+){{,2}} (?:FACTIONS|APART)\b(?!')",
+)
 
 
 def speaks_of_building(sentence: str, vocabulary: Vocabulary) -> bool:
     """Tell whether a sentence (as `deckcheck.sources.tokens.sentences` gives it) is about building a deck."""
     # What a card quotes is text that another card gains in play.
-    said = re.sub(r'"[^"]*"?', "", sentence.lower()).replace("⟨", "").replace("⟩", "")
-    decks, apart = _any(vocabulary.decks), _any(_apart(vocabulary))
-    formats = _any(vocabulary.formats) if vocabulary.formats else "(?!)"
-    always = (
-        r"\bdeck ?-?(?:building|construction|size)\b|\b(?:deck|copy|copies|card) limit\b|\bper deck\b|\bsideboard\b",
-        rf"\b(?:build|construct|assembl|creat)(?:ing|ed|s)?\b[^,]*\b(?:{decks})\b",
-        r"\b(?:minimum|maximum)\b.*\bdeck\b|\bdeck\b.*\b(?:minimum|maximum)\b",
-        rf"\b(?:{_MODAL}|only|not|you|and|or) (?:also |only |not )?(?:include|contain)\b(?=.*\b(?:deck|any {_any(vocabulary.kinds)})\b)",
-        rf"\b(?:{_MODAL}|only|not) (?:also |only |not )?include\b",
-        rf"\byour (?:{decks})(?: (?:and|or) (?:your )?(?:{decks}))* (?:{_MODAL}(?! {_PLAYED})|contains?|consists?|holds?)\b",
-        rf"\b(?:{formats})(?: format)?s? only\b|\bformats?\b|\btournaments?\b|\b(?:not |is |are )legal\b",
-        rf"\brun\b.*\b(?:{apart})\b|\b(?:{apart})\b.*\brun\b|\bin addition to (?:this|your) (?:{apart})\b",
-        rf"\b(?:additional|second|another) (?:{apart})\b",
-        rf"\byour (?:{_any(vocabulary.kinds)}) (?:card )?{_MODAL}\b",
-        rf"\byou {_MODAL} (?:only )?(?:use|choose|select|have|be|play(?: as)?)\b.*\b(?:{apart}|{_any(vocabulary.kinds)})\b.*"
-        r"\b(?:instead of|during setup|more than|at least|exactly|announce)\b",
-        rf"\beach of your (?:{apart}) (?:must|cannot)\b|\byour (?:{apart}) (?:must|cannot)\b",
-        rf"^(?:the )?(?:{_any(vocabulary.factions)}|{_any(vocabulary.factions)} (?:{_any(vocabulary.kinds)}|decks?)) only$",
+    said = re.sub(r"[⟨⟩\[\]]", "", re.sub(r'"[^"]*"?', "", sentence.lower()))
+    apart = (
+        form for form, name in vocabulary.types.items() if vocabulary.home((name,)) not in vocabulary.decks.values()
     )
-    if any(re.search(pattern, said) for pattern in always):
-        return True
-    inside = rf"\b(?:in|of|among|from) (?:your|the|a|each|any|one) (?:{decks})\b"
-    return bool(re.search(inside, said) and re.search(_STRICT, said) and not re.search(_PLAY, said))
+    always, unless_played = _patterns(
+        DECKS=_any((*vocabulary.decks, "decks")),
+        KINDS=_any(vocabulary.kinds),
+        APART=_any(apart),
+        FORMATS=_any(vocabulary.formats),
+        FACTIONS=_any(vocabulary.factions),
+    )
+    return bool(always.search(said) or (not _PLAY.search(said) and unless_played.search(said)))
 
 
 def _any(forms: Iterable[str]) -> str:
     return "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True)) or "(?!)"
 
 
-def _apart(vocabulary: Vocabulary) -> list[str]:
-    """Return the forms of the types that stand apart from every deck: a faction's agenda, a hero."""
-    named = {section for section in vocabulary.decks.values()}
-    return [form for form, name in vocabulary.types.items() if vocabulary.home((name,)) not in named]
+@lru_cache(maxsize=8)
+def _patterns(**words: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    always, unless_played = "|".join(_ALWAYS), "|".join(_UNLESS_PLAYED)
+    for name, forms in words.items():
+        always, unless_played = always.replace(name, forms), unless_played.replace(name, forms)
+    return re.compile(always), re.compile(unless_played)
