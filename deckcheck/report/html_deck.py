@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from html import escape
 
@@ -103,9 +104,10 @@ class DeckPages:
         marks = _marks(verdict)
         for section in stats:
             yield from self._section(section, marks, ruleset)
-        if outside := {**resolved.aside, **resolved.misplaced}:
+        if resolved.aside or resolved.misplaced:
+            outside = Counter(resolved.aside) + Counter(resolved.misplaced)
             for section in deck_stats(outside, catalog, ruleset):
-                yield from self._section(section, marks, ruleset, " that do not count")
+                yield from self._section(section, marks, ruleset, " (set aside)")
         if doubtful := [*resolved.unknown, *(option.entry for option in resolved.options)]:
             yield '<section class="list"><h3>Cards that are not identified</h3><ul class="columns">'
             yield from map(_entry, doubtful)
@@ -128,8 +130,8 @@ class DeckPages:
                 yield self._lines.get(key) or self._lines.setdefault(key, _line(line, mark))
             yield "</ul></div>\n"
         yield "</div>\n"
-        if stats.copies > 1:
-            yield f'<dl class="numbers">{"".join(number_facts(stats, ruleset))}</dl>'
+        if stats.copies > 1 and (facts := "".join(number_facts(stats, ruleset))):
+            yield f'<dl class="numbers">{facts}</dl>\n'
         yield "</section>\n"
 
 

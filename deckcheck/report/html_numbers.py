@@ -69,7 +69,7 @@ def number_facts(stats: SectionStats, ruleset: Ruleset) -> Iterator[str]:
             words = [
                 f"{_text(value_name(value, ruleset))}&nbsp;{copies}" for value, copies in list(tally.items())[:_SHOWN]
             ]
-            told = " · ".join(words) + (" · …" if len(tally) > _SHOWN else "")
+            told = "&nbsp;· ".join(words) + ("&nbsp;· …" if len(tally) > _SHOWN else "")
             yield f'<div class="wide"><dt>{_text(kind_name(name, ruleset).capitalize())}</dt><dd>{told}</dd></div>'
 
 

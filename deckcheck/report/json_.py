@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import TextIO
 
 from deckcheck.model import Verdict
 from deckcheck.report import RenderContext
-from deckcheck.report.shape import verdict_json
+from deckcheck.report.shape import dumps, verdict_json
 from deckcheck.report.summary import Summary
 
 
@@ -18,7 +17,7 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
     comma = ""
     stream.write('{"verdicts": [')
     for verdict in summary.watch(verdicts):
-        text = json.dumps(verdict_json(verdict), ensure_ascii=False, indent=2, default=str)
+        text = dumps(verdict_json(verdict), indent=2)
         stream.write(f"{comma}\n{text}")
         comma = ","
-    stream.write(f'\n], "summary": {json.dumps(summary.to_json())}}}\n')
+    stream.write(f'\n], "summary": {dumps(summary.to_json())}}}\n')

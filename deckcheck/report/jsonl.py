@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import TextIO
 
 from deckcheck.model import Verdict
 from deckcheck.report import RenderContext
-from deckcheck.report.shape import verdict_json
+from deckcheck.report.shape import dumps, verdict_json
 
 
 def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
@@ -18,4 +17,4 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
 
 def line(verdict: Verdict) -> str:
     """Return one verdict with its line end."""
-    return json.dumps(verdict_json(verdict), ensure_ascii=False, default=str) + "\n"
+    return dumps(verdict_json(verdict)) + "\n"

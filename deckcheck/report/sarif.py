@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
 from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, relative, uri
+from deckcheck.report.shape import dumps
 from deckcheck.rulebook import Page
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -33,13 +34,13 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
     )
     for verdict in verdicts:
         for result in _results(verdict, rules, seen, context):
-            stream.write(f"{comma}\n{_dump(result)}")
+            stream.write(f"{comma}\n{dumps(result)}")
             comma = ","
     pages = context.pages()
     driver: dict[str, Any] = {"name": "deckcheck", "rules": [_rule(rule, pages.get(rule)) for rule in rules]}
     if context.version:
         driver["version"] = context.version
-    stream.write(f'\n], "tool": {{"driver": {_dump(driver)}}}}}]}}\n')
+    stream.write(f'\n], "tool": {{"driver": {dumps(driver)}}}}}]}}\n')
 
 
 def _results(
@@ -132,7 +133,3 @@ def _help(page: Page, bold: str = "", code: bool = False) -> str:
             f"{bold}Passes:{bold}\n\n{example(page.passing)}",
         )
     )
-
-
-def _dump(value: Mapping[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, default=str)

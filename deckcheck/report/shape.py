@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from deckcheck.model import Finding, Verdict
@@ -33,3 +34,12 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         "data": dict(finding.data),
         "citation": finding.citation,
     }
+
+
+def dumps(value: Any, indent: int | None = None) -> str:
+    """Return a value as JSON that UTF-8 can carry.
+
+    Half characters, as in the name of a file whose bytes are no text, become escapes.
+    """
+    text = json.dumps(value, ensure_ascii=False, indent=indent, default=str)
+    return text.encode(errors="backslashreplace").decode()
