@@ -46,7 +46,7 @@ _TWO_SIDED = frozenset({"Hero", "Contract"})
 _CAMPAIGN = frozenset({"boon", "burden"})
 #: Numbers that stand for "no number".
 _NO_NUMBER = frozenset({0, 999})
-_LIMIT = re.compile(r"\blimit (?:\d+ per \w+ and )?(\d+) (?:copy )?per deck\b", re.IGNORECASE)
+_LIMIT = re.compile(r"\blimit (?:\d+ per \w+ and )?(\d+) per deck\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"\.\s*|\n+")
 
 

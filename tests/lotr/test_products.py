@@ -1,0 +1,29 @@
+"""products.toml: what it may not say."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.model import DataFault
+from deckcheck.sources.products import Products
+
+
+def cycle(*packs: dict[str, str]) -> dict[str, object]:
+    return {"cycle": [{"code": "c", "name": "Cycle", "pack": list(packs)}]}
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        (cycle({"code": "A"}), "products.toml: a row lacks name"),
+        ({"cycle": [{"name": "Cycle", "pack": [{"code": "A", "name": "Alpha"}]}]}, "products.toml: a row lacks code"),
+        (
+            cycle({"code": "A", "name": "Alpha"}, {"code": "A", "name": "Beta"}),
+            "products.toml: these codes stand twice: A",
+        ),
+    ],
+)
+def test_a_broken_file_is_refused(table, message):
+    with pytest.raises(DataFault) as caught:
+        Products.load(table)
+    assert str(caught.value) == message
