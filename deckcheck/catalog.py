@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from deckcheck.fold import fold, loose
-from deckcheck.model import Card, DataFault, Printing, UsageFault
-from deckcheck.query import FIELDS, Predicate, compile_query
+from deckcheck.model import Card, DataFault, Printing
+from deckcheck.query import Predicate, compile_query
 from deckcheck.store import Store
 
 Row = Mapping[str, Any]
-_QUERY_FIELDS = frozenset(FIELDS.values()) | {"is", "icon", "title", "keyword", "code", "limit"}
 
 
 class Pack(NamedTuple):
@@ -176,9 +175,8 @@ class Catalog:
         """Return the printing codes that a query selects; compiled once per catalog. Raises `UsageFault`."""
         found = self._selected.get(query)
         if found is None:
-            predicate = compile_query(query, self._cycle, self._alias)
+            predicate = compile_query(query, self._cycle, self._alias, self._stats)
             found = self._selected[query] = frozenset(self._matching(predicate))
-            self._check_fields(query)
         return found
 
     def _matching(self, predicate: Predicate) -> Iterable[str]:
@@ -191,22 +189,31 @@ class Catalog:
         return self.packs[pack].cycle if pack in self.packs else ""
 
     def _alias(self, field: str, folded: str) -> str:
+        """Return a folded value as the data spell it; raise ValueError naming what there is."""
         if field == "pack":
-            return next(iter(self.packs_named(folded)), folded)
-        return self._alias_fold.get(folded, folded) if field in ("faction", "type") else folded
+            return next(iter(self.packs_named(folded)), "") or self._unknown(field, folded, self.packs)
+        if field == "cycle":
+            known = {pack.cycle for pack in self.packs.values()}
+        elif field in ("faction", "type"):
+            known = self._values[field]
+            folded = self._alias_fold.get(folded, folded)
+            if field == "type" and folded not in known:
+                folded = folded.removesuffix("s")
+        else:
+            return folded
+        return folded if folded in map(fold, known) else self._unknown(field, folded, known)
+
+    @staticmethod
+    def _unknown(field: str, value: str, known: Iterable[str]) -> str:
+        raise ValueError(f"no {field} {value!r}; there are {', '.join(sorted(known))}")
+
+    @cached_property
+    def _values(self) -> dict[str, set[str]]:
+        return {name: {row.get(name, "") for row in self._rows.values()} for name in ("faction", "type")}
 
     @cached_property
     def _stats(self) -> frozenset[str]:
         return frozenset(name for row in self._rows.values() for name in row.get("stats", ()))
-
-    def _check_fields(self, query: str) -> None:
-        import re
-
-        known = _QUERY_FIELDS | self._stats
-        for written in re.findall(r"(?:^|[\s(|-])([A-Za-z_]+)[:!<>]", re.sub(r'"[^"]*"', '""', query)):
-            name = FIELDS.get(written.lower(), written.lower())
-            if name not in known:
-                raise UsageFault(f"query {query!r}: unknown field {written!r}; known: {', '.join(sorted(known))}")
 
 
 def _pack(row: Row) -> Pack:

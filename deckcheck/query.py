@@ -9,7 +9,7 @@ users of ThronesDB know.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from deckcheck.fold import fold
@@ -44,6 +44,13 @@ FIELDS = {
     "set": "pack",
     "sphere": "faction",
 }
+#: The fields of every game; the printed values of the game's cards come beside them.
+_FIELDS = frozenset(FIELDS.values()) - {"text", "cost", "strength", "income", "initiative", "claim", "reserve"} | {
+    "is",
+    "icon",
+    "code",
+    "limit",
+}
 _MARKS = ("loyal", "unique", "limited")
 _ICONS = ("military", "intrigue", "power")
 _TOKEN = re.compile(
@@ -62,19 +69,21 @@ class _Token(NamedTuple):
     at: int
 
 
-def compile_query(text: str, cycle_of: Callable[[str], str], alias: Alias) -> Predicate:
+def compile_query(text: str, cycle_of: Callable[[str], str], alias: Alias, stats: Collection[str]) -> Predicate:
     """Compile a query; raise `UsageFault` that says where and what would be right.
 
-    `cycle_of` maps a pack code to its cycle. `alias` turns a folded value into the spelling of the data.
+    `cycle_of` maps a pack code to its cycle. `alias` turns a folded value into the spelling of the data, or raises
+    ValueError with what there is. `stats` are the names of the printed values that the cards have.
     """
-    return _Parser(text, cycle_of, alias).parse()
+    return _Parser(text, cycle_of, alias, stats).parse()
 
 
 class _Parser:
     """A recursive descent over the tokens: or-groups of and-groups of terms."""
 
-    def __init__(self, text: str, cycle_of: Callable[[str], str], alias: Alias) -> None:
+    def __init__(self, text: str, cycle_of: Callable[[str], str], alias: Alias, stats: Collection[str]) -> None:
         self.text = text
+        self.stats = stats
         self.cycle_of = cycle_of
         self.alias = alias
         self.tokens = list(self._tokens())
@@ -151,6 +160,8 @@ class _Parser:
         name = FIELDS.get(written.lower(), written.lower())
         if name == "text":
             raise ValueError("card texts are no part of the data; ask for keyword:, trait: or title: instead")
+        if name not in _FIELDS and name not in self.stats:
+            raise ValueError(f"unknown field {written!r}; known: {', '.join(sorted({*_FIELDS, *self.stats}))}")
         if operator == "!":
             return _negated(self.field(written, ":", values))
         if operator in ("<", ">", "<=", ">="):

@@ -44,7 +44,7 @@ class Scope:
 
     `listed` are all printings that the list names; `pods` maps those in its pods to the numbers of these; `elsewhere`
     maps those for other formats to these, `doubtful` those of which that is an open question; `unreleased` those that
-    are no products yet to the day from which they are; `unmodelled` those with text that is not modelled to the reasons.
+    are no products yet to the day from which they are; `unmodelled` those whose text is not modelled to the reasons.
     """
 
     context: Context

@@ -1,0 +1,190 @@
+"""What comes from outside the deck: legality lists, dates, formats, card pool."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from deckcheck.checks import Context
+from deckcheck.engine import Judge
+from deckcheck.legality import FormatList, LegalityList, Pod, choose, in_force, load_lists
+from deckcheck.model import UsageFault
+from deckcheck.store import Store
+from tests.decks import AS_OF, cards, codes, deck, distinct, outcome, plots, resolved, table, verdict
+
+OWN = distinct("faction:stark type:character limit:3")
+
+
+def listed(**part: Any) -> Judge:
+    """A judge with a made-up legality list."""
+    catalog, ruleset = table()
+    entry = LegalityList(
+        "test1", "Test", "1", AS_OF, "The Test", "original", "standard", frozenset(part.pop("always", ())),
+        {"joust": FormatList(**part)},
+    )  # fmt: skip
+    return Judge(catalog, ruleset, Context(ruleset.format("joust"), AS_OF, entry))
+
+
+def rules(judge: Judge, *chosen: str, copies: int = 1) -> list[str]:
+    """The rule ids of a deck with these cards."""
+    built = deck(dict.fromkeys(chosen, copies), cards("faction:neutral", 60), fill=0)
+    return [finding.rule for finding in judge.judge(resolved(built)).findings]
+
+
+def test_one_restricted_card_however_many_copies() -> None:
+    judge = listed(restricted=frozenset(OWN[:3]))
+    assert rules(judge, OWN[0], copies=3) == []
+    assert rules(judge, OWN[0], OWN[1]) == ["AG501"]
+    assert rules(judge, *OWN[:3]) == ["AG501"]
+
+
+def test_restricted_counts_agendas_and_plots_too() -> None:
+    judge = listed(restricted=frozenset({"01027", "01004"}))
+    built = deck(dict.fromkeys(["01004", *list(plots(6))], 1), agendas=["01027"])
+    [finding] = judge.judge(resolved(built)).findings
+    assert (finding.rule, finding.data["found"], finding.data["limit"]) == ("AG501", 2, 1)
+    assert [card.title for card in finding.cards] == ["A Noble Cause", "Fealty"]
+    assert finding.citation == "Test (test1), in force from 2026-11-29, The Test"
+
+
+def test_banned_in_the_format_or_everywhere() -> None:
+    assert rules(listed(banned=frozenset({OWN[0]})), OWN[0]) == ["AG502"]
+    assert rules(listed(always={OWN[0]}), OWN[0]) == ["AG502"]
+    assert rules(listed(always={OWN[1]}), OWN[0]) == []
+
+
+def test_two_bans_are_two_findings() -> None:
+    assert rules(listed(always=set(OWN[:2])), *OWN[:2]) == ["AG502", "AG502"]
+
+
+def test_a_pod_without_a_key_allows_one() -> None:
+    judge = listed(pods=(Pod("", frozenset(OWN[:3])),))
+    assert rules(judge, OWN[1], copies=3) == []
+    assert rules(judge, OWN[1], OWN[2]) == ["AG503"]
+
+
+def test_a_pods_key_excludes_the_others_and_only_it() -> None:
+    judge = listed(pods=(Pod(OWN[0], frozenset(OWN[1:3])),))
+    assert rules(judge, OWN[1], OWN[2]) == []
+    assert rules(judge, OWN[0]) == []
+    assert rules(judge, OWN[0], OWN[2]) == ["AG503"]
+
+
+def test_each_broken_pod_is_a_finding() -> None:
+    judge = listed(pods=(Pod("", frozenset(OWN[:2])), Pod("", frozenset(OWN[2:4]))))
+    assert rules(judge, *OWN[:4]) == ["AG503", "AG503"]
+
+
+# --- which list -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("as_of", "code"),
+    [
+        ("2016-10-09", None),
+        ("2016-10-10", "ffg1.1"),
+        ("2020-04-12", "ffg3.0"),
+        ("2020-04-13", "conclave1.0"),
+        ("2021-07-16", "gotstandard1.0"),
+        ("2023-10-16", "gotstandard1.9"),
+        ("2024-01-21", "gotstandard1.10"),
+        ("2026-06-30", "gotstandard1.16"),
+        ("2026-07-01", "gotstandard2.1"),
+    ],
+)
+def test_latest_goes_by_date_within_the_standard_line(as_of: str, code: str | None) -> None:
+    found = in_force(load_lists("agot2", Store()), "standard", date.fromisoformat(as_of))
+    assert (found.code if found else None) == code
+
+
+def test_lists_are_named_by_code_or_line() -> None:
+    lists = load_lists("agot2", Store())
+    assert len(lists) == 32
+    assert choose(lists, "GOTVALYRIAN1.0", "standard", AS_OF) is choose(lists, "valyrian", "standard", AS_OF)
+    with pytest.raises(UsageFault, match=r"unknown legality list 'gotstandard2\.11'; did you mean gotstandard2\.1"):
+        choose(lists, "gotstandard2.11", "standard", AS_OF)
+
+
+# --- products -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_product_is_legal_from_its_release_and_later_at_premier_events() -> None:
+    released = date(2026, 7, 1)
+    [new, *_] = codes("pack:R2 faction:tyrell type:character")
+    built = deck({new: 1}, faction="tyrell")
+    day = timedelta(days=1)
+    assert outcome(built, as_of=released - day) == ("illegal", ["AG601"])
+    assert outcome(built, as_of=released) == ("legal", [])
+    assert outcome(built, as_of=released + 10 * day, premier=True) == ("illegal", ["AG601"])
+    assert outcome(built, as_of=released + 11 * day, premier=True) == ("legal", [])
+
+
+# --- formats --------------------------------------------------------------------------------------------------------------
+
+
+def small(**more: Any) -> dict[str, Any]:
+    """A deck of the draft's sizes."""
+    return deck(plots(5), fill=40, **more)
+
+
+def test_draft_sizes() -> None:
+    assert outcome(small(), play="draft") == ("legal", [])
+    assert outcome(deck(plots(5), fill=39), play="draft") == ("illegal", ["AG104"])
+    assert outcome(deck(plots(7), fill=40), play="draft") == ("illegal", ["AG103"])
+    assert outcome(small(), play="joust") == ("illegal", ["AG103", "AG104"])
+
+
+def test_draft_cards_may_stand_forty_times() -> None:
+    catalog, _ = table()
+    code = min(catalog.select("pack:ToJ faction:stark type:character limit:40"))
+    assert outcome(deck(plots(5), {code: 40}, fill=0), play="draft") == ("legal", [])
+    assert outcome(deck(plots(5), {code: 41}, fill=0), play="draft") == ("illegal", ["AG201"])
+
+
+def test_hand_of_the_king_allows_its_agenda() -> None:
+    council = cards('type:character trait:"Small Council" -is:loyal -faction:neutral -faction:stark', 3)
+    built = deck(council, agendas=["00030", "01027"])
+    assert outcome(built, play="hand-of-the-king") == ("legal", [])
+    assert outcome(built, play="joust") == ("illegal", ["AG602"])
+    assert outcome(built, play="kingsmoot") == ("illegal", ["AG602"])
+
+
+def test_formats_have_czech_names() -> None:
+    _, ruleset = table()
+    assert [ruleset.format(name).id for name in ("Klání", "bitva", "HOTK", None)] == [
+        "joust", "melee", "hand-of-the-king", "joust",
+    ]  # fmt: skip
+    with pytest.raises(UsageFault, match="unknown format 'duel' for agot2; known: joust, melee, draft"):
+        ruleset.format("duel")
+
+
+def test_the_pool_caps_copies() -> None:
+    catalog, ruleset = table()
+    built = small()
+    pool = dict(built["cards"])
+    code = next(code for code in built["cards"] if built["cards"][code] == 3)
+
+    def found(pool: dict[str, int]) -> list[tuple[str, int, int]]:
+        judge = Judge(catalog, ruleset, Context(ruleset.format("draft"), AS_OF, pool=pool))
+        return [(f.rule, f.data["found"], f.data["limit"]) for f in judge.judge(resolved(built)).findings]
+
+    assert found(pool) == []
+    assert found(pool | {code: 2}) == [("AG603", 3, 2)]
+    assert found({key: count for key, count in pool.items() if key != code}) == [("AG603", 3, 0)]
+
+
+def test_a_pool_that_was_not_given_is_told() -> None:
+    assert verdict(small(), play="draft").context["pool"] == "not given"
+    assert verdict(deck(), play="joust").context["pool"] is None
+
+
+def test_no_list_yet_is_unverified() -> None:
+    catalog, ruleset = table()
+    context = Context(ruleset.format("joust"), date(2015, 12, 1), unlisted="no list was in force")
+    core = dict.fromkeys(distinct("pack:Core type:plot faction:neutral")[:7], 1)
+    built = deck(core, cards("pack:Core (faction:stark | faction:neutral)", 60), fill=0)
+    judged = Judge(catalog, ruleset, context).judge(resolved(built))
+    assert (judged.status, judged.findings) == ("unverified", ())
+    assert [skip.rule for skip in judged.skipped] == ["AG501", "AG502", "AG503"]
