@@ -74,7 +74,7 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that the first argument names; an unknown name is told with the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from deckcheck.cli.near import did_you_mean
+            from deckcheck.near import did_you_mean
 
             ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], COMMANDS)}")
         return super().resolve_command(ctx, args)

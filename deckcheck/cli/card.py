@@ -8,10 +8,10 @@ import click
 
 from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load, summary
-from deckcheck.cli.near import did_you_mean
 from deckcheck.cli.options import data_options, example, games
 from deckcheck.legality import LegalityList, load_lists
 from deckcheck.model import Card, UsageFault
+from deckcheck.near import did_you_mean
 from deckcheck.report.clauses import clause_words
 from deckcheck.report.escape import plain
 from deckcheck.ruleset import Ruleset

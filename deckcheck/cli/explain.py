@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from deckcheck.cli.near import did_you_mean
 from deckcheck.cli.options import data_options, example
 from deckcheck.model import UsageFault
+from deckcheck.near import did_you_mean
 from deckcheck.rulebook import Page, load_pages
 from deckcheck.store import Store
 

@@ -9,11 +9,11 @@ import click
 
 from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load
-from deckcheck.cli.near import did_you_mean
 from deckcheck.cli.options import as_of_option, data_options, example, games, today
 from deckcheck.cli.table import show
 from deckcheck.legality import LegalityList, in_force, load_lists
 from deckcheck.model import UsageFault
+from deckcheck.near import did_you_mean
 from deckcheck.store import Store
 
 
