@@ -82,12 +82,15 @@ def _row(verdict: Verdict, anchor: str, context: RenderContext) -> Iterator[str]
 
 def _found(verdict: Verdict) -> str:
     severities = Counter(finding.severity for finding in verdict.findings)
-    numbers = ", ".join(
+    parts = [
         f"{severities[severity]} {severity}{'s' if severities[severity] > 1 else ''}"
         for severity in ("error", "warning", "note")
         if severities[severity]
-    )
-    rules = list(dict.fromkeys(finding.rule for finding in verdict.findings))
-    shown = " ".join(f"<code>{escape(rule)}</code>" for rule in rules[:_RULES_SHOWN])
+    ]
+    if verdict.skipped:
+        parts.append(f"{len(verdict.skipped)} not asked")
+    named = [*(finding.rule for finding in verdict.findings), *(skipped.rule for skipped in verdict.skipped)]
+    rules = list(dict.fromkeys(named))
+    shown = " ".join(f"<code>{escape(clean(rule))}</code>" for rule in rules[:_RULES_SHOWN])
     more = " …" if len(rules) > _RULES_SHOWN else ""
-    return f"{numbers}<small>{shown}{more}</small>" if numbers else "nothing"
+    return f"{', '.join(parts)}<small>{shown}{more}</small>" if parts else "nothing"
