@@ -94,7 +94,10 @@ def test_quiet_leaves_out_legal_decks() -> None:
 
 def test_rules_not_asked_and_choices_are_told() -> None:
     shown = text(verdict(skipped=(Skipped("AG201", "two lines could not be read"),), choice={"faction": "stark"}))
-    assert "  plot deck 7, draw deck 61, choosing faction stark\n  not asked: AG201, two lines could not be read\n" in shown
+    assert (
+        "  plot deck 7, draw deck 61, choosing faction stark\n  not asked: AG201, two lines could not be read\n"
+        in shown
+    )
 
 
 def test_colour_only_where_it_is_wanted() -> None:
