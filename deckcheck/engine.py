@@ -61,12 +61,25 @@ class Judge:
             findings=outcome.findings,
             context=self.described,
             counts={name: totals[section] for section, name in self._shown},
+            figures=self._figures(resolved) if self.ruleset.headline else {},
             skipped=outcome.skipped,
             remarks=outcome.remarks,
             choice=outcome.choice,
             identity=deck.identity,
             resolved=resolved,
         )
+
+    def _figures(self, resolved: Resolved) -> dict[str, int]:
+        """Sum the printed values that the game's headline shows; a value that is no number counts nothing."""
+        figures = {}
+        for figure in self.ruleset.headline:
+            values = (
+                (self.catalog.card(code).stats.get(figure.stat), count)
+                for code, count in resolved.cards.items()
+                if self.tables.where[code][0] == figure.section
+            )
+            figures[figure.name] = sum(value * count for value, count in values if isinstance(value, int))
+        return figures
 
     def _reading(self, resolved: Resolved, cards: Mapping[str, int]) -> Outcome:
         tally = Tally(resolved, cards, self.tables)

@@ -60,6 +60,14 @@ class Affiliation(NamedTuple):
     severity: Severity = "error"
 
 
+class Figure(NamedTuple):
+    """A sum of a printed value over a section's cards, for headlines."""
+
+    name: str
+    section: str
+    stat: str
+
+
 class CardClauses(NamedTuple):
     """What a card's text says of building a deck; `unmodelled` holds the reasons where some of it did not compile."""
 
@@ -87,7 +95,7 @@ class Ruleset:
     premier_days: int
     citations: Mapping[str, str]
     lines: Mapping[str, tuple[str, ...]]
-    headline: tuple[Mapping[str, str], ...] = ()
+    headline: tuple[Figure, ...] = ()
     store: Store = field(repr=False, default_factory=Store)
 
     @classmethod
@@ -129,7 +137,7 @@ class Ruleset:
             premier_days=row.get("premier_days", 0),
             citations=row.get("citations", {}),
             lines={entry["id"]: tuple(entry.get("codes", ())) for entry in row.get("line", ())},
-            headline=tuple(row.get("headline", ())),
+            headline=tuple(Figure(**entry) for entry in row.get("headline", ())),
             store=store,
         )
 
