@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from deckcheck.model import UsageFault
 from deckcheck.sources import datafiles, dragncards, throneteki
@@ -48,16 +48,21 @@ _CARD_KEYS = (
 )
 
 
+class TextResult(NamedTuple):
+    """What became of a card's deck-building text: the kinds of its clauses, and why some of it is unmodelled."""
+
+    code: str
+    title: str
+    kinds: tuple[str, ...]
+    unmodelled: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build did: the files written, records by file, and what became of the cards' texts.
-
-    ``compiled`` and ``unmodelled`` map a card code to its title; the reasons stand in ``unmodelled``'s values.
-    """
+    """What a build did: file name -> records written, the cards with deck-building text, what a person should see."""
 
     files: Mapping[str, int]
-    compiled: Mapping[str, str]
-    unmodelled: Mapping[str, str]
+    texts: tuple[TextResult, ...]
     notes: tuple[str, ...] = ()
 
 
@@ -66,7 +71,7 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
 
     `retrieved` is the date on which the raw data were fetched (ISO); None keeps what SOURCES.toml says. The game's own
     hand-written files (words of texts, corrections, rulings) come from `store`. Nothing is written before all of it
-    has been read and compiled. Raises `UsageFault`, `SourceFault` and `DataFault`.
+    has been read and compiled. Raises `UsageFault` and `DataFault`.
     """
     store = store or Store()
     if game not in READERS:
@@ -85,21 +90,21 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
     titles = {row["code"]: f"{row['title']} ({row['pack']})" for row in cards}
     return Built(
         files={name: records for name, (_, records) in files.items()},
-        compiled={code: titles[code] for code, row in clauses.items() if "unmodelled" not in row},
-        unmodelled={
-            code: f"{titles[code]}: {'; '.join(row['unmodelled'])}"
-            for code, row in clauses.items()
-            if "unmodelled" in row
-        },
+        texts=tuple(_text_result(code, titles[code], row) for code, row in sorted(clauses.items())),
         notes=(*imported.notes, *notes, *ruling_notes),
     )
+
+
+def _text_result(code: str, title: str, row: Mapping[str, Any]) -> TextResult:
+    kinds = tuple(clause["kind"] for clause in row["clauses"])
+    return TextResult(code, title, kinds, tuple(row.get("unmodelled", ())))
 
 
 def _known_date(game: str, out: Path) -> str:
     for entry in datafiles.load_sources(out):
         if entry["path"].startswith(f"{game}/"):
             return str(entry["retrieved"])
-    raise UsageFault(f"{out / datafiles.SOURCES} does not say when the data of {game} were fetched: give the date")
+    raise UsageFault(f"{out / datafiles.SOURCES} does not say when the data of {game} were fetched: give --retrieved")
 
 
 def _files(

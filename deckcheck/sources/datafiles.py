@@ -14,6 +14,7 @@ from deckcheck.model import DataFault
 from deckcheck.store import load_toml
 
 SOURCES = "SOURCES.toml"
+ENTRY_KEYS = ("path", "origin", "licence", "retrieved", "records", "sha256")
 _HEADER = (
     "# Where the data files come from, written by `deckcheck db build`; `deckcheck db verify` compares the hashes.\n"
 )
@@ -73,9 +74,13 @@ def write(path: Path, text: str) -> None:
 
 
 def load_sources(root: Path) -> list[dict[str, Any]]:
-    """Return the entries of SOURCES.toml under a data root, none if there is no such file."""
+    """Return the entries of SOURCES.toml under a data root, none if there is no such file; raises `DataFault`."""
     path = root / SOURCES
-    return list(load_toml(path).get("file", ())) if path.is_file() else []
+    entries = load_toml(path).get("file", []) if path.is_file() else []
+    for entry in entries:
+        if missing := [key for key in ENTRY_KEYS if key not in entry]:
+            raise DataFault(f"{path}: an entry lacks {', '.join(missing)}")
+    return list(entries)
 
 
 def sources_text(entries: Sequence[Mapping[str, Any]]) -> str:

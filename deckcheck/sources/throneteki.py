@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError
 from pydantic.alias_generators import to_camel
 
-from deckcheck.model import DataFault, SourceFault
+from deckcheck.model import DataFault, UsageFault
 from deckcheck.sources.imported import Imported, keyword_line
 
 ORIGIN = "throneteki card data (JSON)"
@@ -154,14 +154,14 @@ class SourceDeck(_Model):
 def read(folder: Path, keywords: Sequence[str], hand: Callable[[str], Mapping[str, Any]]) -> Imported:
     """Read a folder of throneteki data; it needs no hand-written file.
 
-    Raises `SourceFault` where the folder holds no such data, and `DataFault` naming the file, the place in it and the
-    reason where a file is broken.
+    Raises `UsageFault` where the folder holds no such data, and `DataFault` naming the file, the place in it and the
+    reason where a file is missing or broken.
     """
     if not folder.is_dir():
-        raise SourceFault(f"{folder}: there is no such folder")
+        raise UsageFault(f"{folder}: there is no such folder")
     paths = sorted((folder / "packs").glob("*.json"))
     if not paths:
-        raise SourceFault(f"{folder}: no throneteki card data here (packs/*.json is missing)")
+        raise UsageFault(f"{folder}: no throneteki card data here (packs/*.json is missing)")
     cycles = _load(folder / "cycles.json", list[SourceCycle])
     lists = _load(folder / "restricted-list.json", list[SourceList])
     decks = _load(folder / "standalone-decks.json", list[SourceDeck])
@@ -184,7 +184,7 @@ def _load(path: Path, shape: type[Shape]) -> Shape:
     try:
         return TypeAdapter(shape).validate_json(path.read_bytes())
     except FileNotFoundError:
-        raise SourceFault(f"{path}: this file is missing") from None
+        raise DataFault(f"{path}: this file is missing") from None
     except OSError as fault:
         raise DataFault(f"{path}: cannot be read: {fault.strerror}") from None
     except ValidationError as fault:

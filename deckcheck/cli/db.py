@@ -1,0 +1,117 @@
+"""`deckcheck db`: build, verify and describe the card data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import click
+
+from deckcheck.cli.options import data_options, day, example, games
+from deckcheck.store import Store, embedded
+
+
+@click.group(epilog=example("deckcheck db info", "deckcheck db verify", "deckcheck db build agot2 --from FOLDER"))
+def db() -> None:
+    """Build, verify and describe the card data."""
+
+
+@db.command(
+    epilog=example(
+        "deckcheck db build agot2 --from ../shared/data/agot2 --retrieved 2026-08-09",
+        "deckcheck db build agot2 --from throneteki-json-data --out my-data",
+    )
+)
+@click.argument("game")
+@click.option("--from", "folder", required=True, type=click.Path(path_type=Path), help="The folder of raw card data.")
+@click.option("--out", type=click.Path(path_type=Path), help="The data folder to write into. Default: the one in use.")
+@click.option("--retrieved", metavar="DATE", callback=day, help="When the raw data were fetched. Default: as before.")
+def build(game: str, folder: Path, out: Path | None, retrieved: date | None) -> None:
+    """Import raw card data: facts alone, and deck-building texts as clauses.
+
+    What compiled, and what did not, goes to stderr.
+    """
+    from deckcheck.sources.build import build as run
+
+    store = Store(out if out and out.is_dir() else None)
+    built = run(
+        game, folder, out or store.layers[0], store=store, retrieved=retrieved.isoformat() if retrieved else None
+    )
+    for name, records in built.files.items():
+        click.echo(f"{game}/{name}: {records} records", err=True)
+    elsewhere = [text for text in built.texts if set(text.kinds) == {"only_in"} and not text.unmodelled]
+    failed = [text for text in built.texts if text.unmodelled]
+    click.echo(f"\n{len(built.texts)} cards with deck-building text, {len(failed)} of them unmodelled:", err=True)
+    for text in built.texts:
+        if text not in elsewhere:
+            reasons = f"; UNMODELLED: {'; '.join(text.unmodelled)}" if text.unmodelled else ""
+            click.echo(f"  {text.code} {text.title}: {', '.join(text.kinds) or 'no clause'}{reasons}", err=True)
+    if elsewhere:
+        click.echo(f"  and {len(elsewhere)} cards that are for some formats only", err=True)
+    for note in built.notes:
+        click.echo(f"note: {note}", err=True)
+
+
+@db.command(epilog=example("deckcheck db verify", "deckcheck db verify --game agot2"))
+@data_options
+@click.pass_context
+def verify(ctx: click.Context, game: str | None, data_dir: str | None) -> None:
+    """Check hashes, shapes, references and totals.
+
+    Exit code 4 when something is wrong with the card data.
+    """
+    from deckcheck.sources.datafiles import load_sources
+    from deckcheck.sources.verify import verify as run
+
+    store = Store(data_dir)
+    found = 0
+    for name in games(store, game):
+        root = next((layer for layer in store.layers if _imported(layer, name)), embedded())
+        problems = run(root, name, store)
+        found += len(problems)
+        for problem in problems:
+            click.echo(str(problem))
+        if not problems:
+            entries = [entry for entry in load_sources(root) if entry["path"].startswith(f"{name}/")]
+            click.echo(f"{name}: {len(entries)} files as they should be")
+    if found:
+        ctx.exit(4)
+
+
+@db.command(epilog=example("deckcheck db info", "deckcheck db info --game agot2"))
+@data_options
+def info(game: str | None, data_dir: str | None) -> None:
+    """Tell what the card data hold and where they come from."""
+    store = Store(data_dir)
+    for name in games(store, game):
+        click.echo("\n".join(_described(store, name)))
+
+
+def _imported(layer: Path, game: str) -> bool:
+    return (layer / game / "cards.json").is_file()
+
+
+def _described(store: Store, game: str) -> Iterator[str]:
+    from deckcheck.cli.facts import load
+    from deckcheck.legality import load_lists
+    from deckcheck.sources.datafiles import load_sources
+
+    catalog, ruleset = load(game, store)
+    folder = store.path(game, "cards.json").parent
+    texts = ruleset.card_clauses.values()
+    unmodelled = sum(bool(text.unmodelled) for text in texts)
+    released = [pack.released for pack in catalog.packs.values() if pack.released]
+    lists = load_lists(game, store)
+    yield f"{game}: {ruleset.name}"
+    yield f"  folder      {folder}"
+    yield f"  cards       {sum(1 for _ in catalog.cards())}, in {len(catalog.codes)} printings"
+    yield f"  packs       {len(catalog.packs)}{f', the newest of {max(released)}' if released else ''}"
+    yield f"  lists       {len(lists)}{f', the newest {lists[-1].code} of {lists[-1].date}' if lists else ''}"
+    yield f"  card texts  {len(texts)} speak of building decks, {unmodelled} of them unmodelled"
+    origins = {
+        f"{entry['origin']}, {entry['licence']}, retrieved {entry['retrieved']}"
+        for entry in load_sources(folder.parent)
+        if entry["path"].startswith(f"{game}/")
+    }
+    yield from (f"  origin      {origin}" for origin in sorted(origins))
