@@ -133,6 +133,15 @@ GUESSED = Finding(
     "DL011", "encoding.guessed", "warning", spans=(Span("lists/wolves.txt", 0),), data={"encoding": "cp1250"}
 )
 
+OPEN = Finding(
+    "AG602",
+    "encoding.guessed",
+    "note",
+    (CardCount("014", "A Sword", "Core", 3),),
+    (Span("lists/winter.txt", 5),),
+    {"encoding": "an open question"},
+)
+
 
 def verdict(**changes: Any) -> Verdict:
     """A legal deck, but for the changes."""
@@ -154,7 +163,7 @@ def all_cases() -> list[Verdict]:
     """Every case that a report must show."""
     illegal = verdict(status="illegal", findings=(GUESSED, too_many(), SIZE, REPEATED))
     return [
-        verdict(name="Winter", id="w0", source="lists/winter.txt"),
+        verdict(name="Winter", id="w0", source="lists/winter.txt", remarks=(OPEN,)),
         illegal,
         replace(illegal, status="legal", findings=(REPEATED,), context={**CONTEXT, "list": "toy0.9"}),
         verdict(

@@ -14,13 +14,15 @@ from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, lines_of, relative
+from deckcheck.report.shape import told
 
 DECK_COLUMNS = ("source", "id", "name", "status", "game", "format", "list", "as_of")
 FINDING_COLUMNS = (
     *DECK_COLUMNS, "rule", "severity", "line", "message", "cards", "found", "limit", "citation",
 )  # fmt: skip
-SUMMARY_COLUMNS = (*DECK_COLUMNS, "cards", "errors", "warnings", "notes", "rules", "skipped", "first")
+SUMMARY_COLUMNS = (*DECK_COLUMNS, "cards", "errors", "warnings", "notes", "rules", "skipped", "worst")
 
+_WORST = ("error", "warning", "note")
 #: What starts a formula in a spreadsheet, the wide forms of East Asian keyboards too.
 _FORMULA = tuple("=+-@\t\r\n＝＋－＠")
 
@@ -35,7 +37,7 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
 
 
 def _finding_rows(verdict: Verdict, context: RenderContext) -> Iterator[tuple[object, ...]]:
-    for finding in verdict.findings:
+    for finding in told(verdict):
         yield (
             *_deck_cells(file_of(finding, verdict) or verdict.source, verdict, context),
             finding.rule,
@@ -50,22 +52,23 @@ def _finding_rows(verdict: Verdict, context: RenderContext) -> Iterator[tuple[ob
 
 
 def _summary_row(verdict: Verdict, context: RenderContext) -> tuple[object, ...]:
-    severities = Counter(finding.severity for finding in verdict.findings)
+    findings = sorted(told(verdict), key=lambda finding: _WORST.index(finding.severity))
+    severities = Counter(finding.severity for finding in findings)
     return (
         *_deck_cells(verdict.source, verdict, context),
         "; ".join(f"{section} {copies}" for section, copies in verdict.counts.items()),
         severities["error"],
         severities["warning"],
         severities["note"],
-        " ".join(dict.fromkeys(finding.rule for finding in verdict.findings)),
+        " ".join(dict.fromkeys(finding.rule for finding in findings)),
         " ".join(skipped.rule for skipped in verdict.skipped),
-        verdict.findings[0].message if verdict.findings else "",
+        findings[0].message if findings else "",
     )
 
 
 def _deck_cells(source: str, verdict: Verdict, context: RenderContext) -> tuple[object, ...]:
-    told = (verdict.context.get(name) for name in ("game", "format", "list", "as_of"))
-    return (relative(source, context.base) if source else "", verdict.id, verdict.name, verdict.status, *told)
+    facts = (verdict.context.get(name) for name in ("game", "format", "list", "as_of"))
+    return (relative(source, context.base) if source else "", verdict.id, verdict.name, verdict.status, *facts)
 
 
 def _cards(finding: Finding) -> str:

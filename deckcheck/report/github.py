@@ -9,6 +9,7 @@ from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean, plain
 from deckcheck.report.place import file_of, relative
+from deckcheck.report.shape import told
 from deckcheck.report.summary import Summary
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
@@ -18,7 +19,7 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
     """Write the annotations as the verdicts come."""
     summary = Summary()
     for verdict in summary.watch(verdicts):
-        stream.writelines(f"{_annotation(finding, verdict, context)}\n" for finding in verdict.findings)
+        stream.writelines(f"{_annotation(finding, verdict, context)}\n" for finding in told(verdict))
     stream.write(f"{summary.sentence()}\n")
 
 

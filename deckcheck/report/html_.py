@@ -16,6 +16,7 @@ from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.html_deck import DeckPages, badge, name_of
 from deckcheck.report.place import relative
+from deckcheck.report.shape import told
 from deckcheck.report.summary import Summary
 
 #: It lists each deck, so it wants the verdicts with theirs.
@@ -71,8 +72,8 @@ def _total(status: Status, number: int) -> str:
 def _row(verdict: Verdict, anchor: str, context: RenderContext) -> Iterator[str]:
     name = name_of(verdict)
     source = relative(verdict.source, context.base) if verdict.source else ""
-    told = f"<small><bdi>{escape(clean(source))}</bdi></small>" if source and source != name else ""
-    yield f'<tr><th scope="row"><a href="#{anchor}"><bdi>{escape(clean(name))}</bdi></a>{told}</th>'
+    place = f"<small><bdi>{escape(clean(source))}</bdi></small>" if source and source != name else ""
+    yield f'<tr><th scope="row"><a href="#{anchor}"><bdi>{escape(clean(name))}</bdi></a>{place}</th>'
     yield f"<td>{badge(verdict.status)}</td><td>{_found(verdict)}</td>"
     judged = (verdict.context.get("format"), verdict.context.get("list"))
     yield f"<td>{escape(clean(', '.join(str(value) for value in judged if value)))}</td>"
@@ -81,7 +82,7 @@ def _row(verdict: Verdict, anchor: str, context: RenderContext) -> Iterator[str]
 
 
 def _found(verdict: Verdict) -> str:
-    severities = Counter(finding.severity for finding in verdict.findings)
+    severities = Counter(finding.severity for finding in told(verdict))
     parts = [
         f"{severities[severity]} {severity}{'s' if severities[severity] > 1 else ''}"
         for severity in ("error", "warning", "note")
@@ -89,7 +90,7 @@ def _found(verdict: Verdict) -> str:
     ]
     if verdict.skipped:
         parts.append(f"{len(verdict.skipped)} not asked")
-    named = [*(finding.rule for finding in verdict.findings), *(skipped.rule for skipped in verdict.skipped)]
+    named = [*(finding.rule for finding in told(verdict)), *(skipped.rule for skipped in verdict.skipped)]
     rules = list(dict.fromkeys(named))
     shown = " ".join(f"<code>{escape(clean(rule))}</code>" for rule in rules[:_RULES_SHOWN])
     more = " …" if len(rules) > _RULES_SHOWN else ""

@@ -12,6 +12,7 @@ from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.html_numbers import charts, number_facts
 from deckcheck.report.place import file_of, lines_of, relative
+from deckcheck.report.shape import told
 from deckcheck.ruleset import Ruleset
 from deckcheck.stats import Line, SectionStats, deck_stats
 
@@ -40,9 +41,9 @@ class DeckPages:
         """Yield the HTML of one deck."""
         yield f'<section class="deck" id="{anchor}">\n<header><h2><bdi>{_text(name_of(verdict))}</bdi> '
         yield f'{badge(verdict.status)}</h2>\n<ul class="facts">{"".join(self._facts(verdict))}</ul></header>\n'
-        if verdict.findings or verdict.skipped:
+        if (findings := told(verdict)) or verdict.skipped:
             yield '<ol class="findings">\n'
-            for finding in verdict.findings:
+            for finding in findings:
                 yield self._finding(finding, verdict)
             for skipped in verdict.skipped:
                 yield f'<li class="skipped"><b>not asked</b> <code>{_text(skipped.rule)}</code> '
@@ -82,10 +83,10 @@ class DeckPages:
         places = [f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}"] if lines else []
         if file and file != verdict.source:
             places.insert(0, relative(file, self.context.base))
-        told = " · ".join(part for part in (" ".join(places), finding.citation) if part)
+        where = " · ".join(part for part in (" ".join(places), finding.citation) if part)
         return (
             f'<li class="{finding.severity}"><b>{finding.severity}</b> <code>{_text(finding.rule)}</code> '
-            f"<bdi>{_text(finding.message)}</bdi>{f'<small><bdi>{_text(told)}</bdi></small>' if told else ''}</li>\n"
+            f"<bdi>{_text(finding.message)}</bdi>{f'<small><bdi>{_text(where)}</bdi></small>' if where else ''}</li>\n"
         )
 
     # --- the list and its numbers -------------------------------------------------------------------------------------
@@ -139,7 +140,7 @@ def _marks(verdict: Verdict) -> dict[str, Severity]:
     """Return printing code -> the worst severity of a finding that names it."""
     marks: dict[str, Severity] = {}
     for severity in ("note", "warning", "error"):
-        marks.update((card.code, severity) for f in verdict.findings if f.severity == severity for card in f.cards)
+        marks.update((card.code, severity) for f in told(verdict) if f.severity == severity for card in f.cards)
     return marks
 
 

@@ -14,6 +14,7 @@ from deckcheck.model import Finding, Severity, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, lines_of, relative
+from deckcheck.report.shape import told
 from deckcheck.rulebook import Page
 
 #: The case that stands for the whole deck, where it is unverified and no rule says why.
@@ -41,9 +42,9 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
 def _suite(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) -> Iterator[str]:
     cases = list(_cases(verdict, pages, context))
     file = relative(verdict.source, context.base) if verdict.source else ""
-    told = [str(value) for name in ("format", "list") if (value := verdict.context.get(name))]
+    facts = [str(value) for name in ("format", "list") if (value := verdict.context.get(name))]
     name = verdict.name or verdict.id or file or "deck"
-    title = f"{name} ({', '.join(told)})" if told else name
+    title = f"{name} ({', '.join(facts)})" if facts else name
     outcomes = [case.outcome for case in cases]
     failures, errors, skipped = (outcomes.count(outcome) for outcome in ("failure", "error", "skipped"))
     yield (
@@ -64,7 +65,7 @@ def _suite(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) 
 
 def _cases(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) -> Iterator[_Case]:
     found: dict[str, list[Finding]] = {}
-    for finding in verdict.findings:
+    for finding in told(verdict):
         found.setdefault(finding.rule, []).append(finding)
     skipped = {rule.rule: rule.reason for rule in verdict.skipped}
     game = verdict.context.get("game", "")

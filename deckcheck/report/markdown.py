@@ -13,6 +13,7 @@ from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
 from deckcheck.report.place import file_of, lines_of, relative
+from deckcheck.report.shape import told
 from deckcheck.report.summary import Summary
 
 _MARKS = {"legal": "✅ legal", "illegal": "❌ illegal", "unverified": "❓ unverified"}
@@ -31,9 +32,10 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
     rows: list[str] = []
     details: list[str] = []
     for verdict in summary.watch(verdicts):
-        if not (context.quiet and verdict.status == "legal"):
-            rows.append(_row(verdict, context))
-        if verdict.findings or verdict.skipped:
+        if context.quiet and verdict.status == "legal":
+            continue
+        rows.append(_row(verdict, context))
+        if told(verdict) or verdict.skipped:
             details.append("\n".join(_details(verdict, context)))
     stream.write(f"## deckcheck: {summary.sentence()}\n")
     if rows:
@@ -50,13 +52,13 @@ def escaped(text: str) -> str:
 
 
 def _row(verdict: Verdict, context: RenderContext) -> str:
-    severities = [finding.severity for finding in verdict.findings]
-    told = (verdict.context.get(name) for name in ("format", "list", "as_of"))
+    severities = [finding.severity for finding in told(verdict)]
+    facts = (verdict.context.get(name) for name in ("format", "list", "as_of"))
     cells = (
         escaped(_label(verdict, context)),
         _MARKS[verdict.status],
         *(str(severities.count(severity)) if severity in severities else "" for severity in _SEVERITIES),
-        *("" if value is None else escaped(str(value)) for value in told),
+        *("" if value is None else escaped(str(value)) for value in facts),
     )
     return f"| {' | '.join(cells)} |\n"
 
@@ -69,7 +71,7 @@ def _label(verdict: Verdict, context: RenderContext) -> str:
 
 def _details(verdict: Verdict, context: RenderContext) -> Iterator[str]:
     yield f"### {_MARKS[verdict.status]}: {escaped(_label(verdict, context))}\n"
-    for finding in verdict.findings:
+    for finding in told(verdict):
         yield f"- {_SEVERITIES[finding.severity]} **{escaped(finding.rule)}** {_told(finding, verdict, context)}"
     for skipped in verdict.skipped:
         yield f"- ⏭️ **{escaped(skipped.rule)}** not asked: {escaped(skipped.reason)}"

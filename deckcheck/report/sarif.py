@@ -16,7 +16,7 @@ from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, relative, uri
-from deckcheck.report.shape import dumps
+from deckcheck.report.shape import dumps, told
 from deckcheck.rulebook import Page
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -46,7 +46,7 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
 def _results(
     verdict: Verdict, rules: dict[str, int], seen: Counter[str], context: RenderContext
 ) -> Iterator[dict[str, Any]]:
-    for finding in verdict.findings:
+    for finding in told(verdict):
         print_ = _fingerprint(finding, verdict, context)
         seen[print_] += 1
         result: dict[str, Any] = {

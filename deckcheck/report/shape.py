@@ -8,6 +8,11 @@ from typing import Any
 from deckcheck.model import Finding, Verdict
 
 
+def told(verdict: Verdict) -> tuple[Finding, ...]:
+    """Return what a report for people says of a deck: the findings, then the open questions that it touches."""
+    return (*verdict.findings, *verdict.remarks) if verdict.remarks else verdict.findings
+
+
 def verdict_json(verdict: Verdict) -> dict[str, Any]:
     """Return a verdict as plain JSON values, the keys always there and always in this order."""
     return {
@@ -19,6 +24,7 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
         "context": dict(verdict.context),
         "counts": dict(verdict.counts),
         "skipped": [skipped._asdict() for skipped in verdict.skipped],
+        "remarks": [finding_json(remark) for remark in verdict.remarks],
         "choice": dict(verdict.choice),
     }
 

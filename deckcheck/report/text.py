@@ -11,6 +11,7 @@ from typing import TextIO
 from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
+from deckcheck.report.shape import told
 from deckcheck.report.summary import Summary
 
 _COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
@@ -72,12 +73,12 @@ def _fill(parts: list[str], width: int) -> Iterator[str]:
 
 
 def _table(verdict: Verdict, context: RenderContext) -> list[str]:
-    if not verdict.findings:
+    if not told(verdict):
         return []
     # Costs as much as all the rest of a cold start, so a legal deck does without.
     from tabulate import tabulate
 
-    rows = [(_lines(finding), finding.rule, _words(finding)) for finding in verdict.findings]
+    rows = [(_lines(finding), finding.rule, _words(finding)) for finding in told(verdict)]
     room = max(context.width - _MARGIN, 20)
     table = tabulate(
         rows,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
+from deckcheck.report.shape import told
 from tests.verdicts import CITATION, HOSTILE, REPEATED, all_cases, render, too_many, verdict
 
 
@@ -14,8 +15,8 @@ def rows(**context: object) -> list[dict[str, str]]:
 
 def test_a_row_a_finding() -> None:
     found = rows()
-    assert [row["rule"] for row in found] == [f.rule for v in all_cases() for f in v.findings]
-    assert found[3] == {
+    assert [row["rule"] for row in found] == [f.rule for v in all_cases() for f in told(v)]
+    assert found[4] == {
         "source": "lists/wolves.txt", "id": "w1", "name": "Wolves", "status": "illegal", "game": "toy",
         "format": "joust", "list": "toy1.0", "as_of": "2026-08-09", "rule": "DL006", "severity": "note",
         "line": "4 9", "message": "A Sword (Core) stands on 2 lines; together 3 copies",
@@ -30,9 +31,10 @@ def test_a_row_a_deck() -> None:
         "source": "lists/wolves.txt", "id": "w1", "name": "Wolves", "status": "illegal", "game": "toy",
         "format": "joust", "list": "toy1.0", "as_of": "2026-08-09",
         "cards": "agendas 1; plot deck 2; draw deck 15", "errors": "2", "warnings": "1", "notes": "1",
-        "rules": "DL011 AG201 AG103 DL006", "skipped": "",
-        "first": "the text is not UTF-8 and was read as cp1250: check the letters with accents",
+        "rules": "AG201 AG103 DL011 DL006", "skipped": "",
+        "worst": found[3]["worst"],
     }  # fmt: skip
+    assert found[1]["worst"].startswith("'=1+1")
 
 
 def test_no_cell_is_a_formula() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.model import Span
+from deckcheck.report.shape import told
 from tests.verdicts import CITATION, HOSTILE, REPEATED, SIZE, all_cases, render, too_many, verdict
 
 COMMAND = re.compile(r"::(error|warning|notice) ([^\n]*?)::(.*)")
@@ -26,7 +27,7 @@ def unescape(text: str) -> str:
 
 def test_an_annotation_a_finding_then_a_sentence() -> None:
     *commands, last = render("github").splitlines()
-    assert [read(line)[1]["title"] for line in commands] == [f.rule for v in all_cases() for f in v.findings]
+    assert [read(line)[1]["title"] for line in commands] == [f.rule for v in all_cases() for f in told(v)]
     assert last == "7 decks: 2 illegal, 3 unverified, 2 legal"
 
 

@@ -51,6 +51,7 @@ SHAPES = [
         "context": {"game": "agot2"},
         "counts": {"draw deck": 61},
         "skipped": [{"rule": "AG201", "reason": "a line is missing"}],
+        "remarks": [],
         "choice": {"faction": ["stark"]},
     },
     {
@@ -62,6 +63,7 @@ SHAPES = [
         "context": {},
         "counts": {},
         "skipped": [],
+        "remarks": [],
         "choice": {},
     },
 ]

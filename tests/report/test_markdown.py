@@ -9,6 +9,7 @@ from markdown_it import MarkdownIt
 
 from deckcheck.report.escape import plain
 from deckcheck.report.markdown import escaped
+from deckcheck.report.shape import told
 from tests.verdicts import HOSTILE, REPEATED, all_cases, render, too_many, verdict
 
 PARSER = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
@@ -81,7 +82,7 @@ def test_every_deck_is_a_row() -> None:
     html = PARSER.render(render("markdown"))
     assert html.count("<tr>") == 1 + len(all_cases())
     assert "<script" not in html
-    assert html.count("<h3>") == len([v for v in all_cases() if v.findings or v.skipped])
+    assert html.count("<h3>") == len([v for v in all_cases() if told(v) or v.skipped])
 
 
 def test_findings_of_another_file_name_it() -> None:
