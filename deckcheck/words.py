@@ -51,6 +51,8 @@ def _total(finding: Finding) -> str:
 
 def _other_game(finding: Finding) -> str:
     data = finding.data
+    if data.get("reason"):
+        return f"this is no player deck of {data['name']} ({data['reason']}); it is not judged"
     wanted = f", not for {data['wanted']}" if data.get("wanted") else ""
     return f"this is a list for {data['name']}{wanted}; it is not judged"
 
@@ -71,7 +73,7 @@ def _repeated(finding: Finding) -> str:
     return f"{data['title']} ({data['pack']}) stands on {data['times']} lines; together {data['count']} copies"
 
 
-#: Kinds of findings about reading a list (DL001 to DL011).
+#: Kinds of findings about reading a list (DL001 to DL012).
 READING: Mapping[str, Template] = {
     "line.unread": 'this line cannot be read: "{text}"',
     "field.unread": 'the field "{field}" cannot be read',
@@ -85,10 +87,15 @@ READING: Mapping[str, Template] = {
     "printing.repeated": _repeated,
     "heading.other-type": _heading,
     "game.other": _other_game,
-    "deck.none": "this is no player deck ({reason}); it is not judged",
     "pack.unfit": _unfit,
     "title.punctuation": '"{written}" is taken for {title}',
     "title.other": "the code {code} is {title}, not {written}; the code is taken",
+    "silence.idle": "{written} is silenced by the list, but there is nothing of it to silence",
+    "silence.unknown": lambda f: (
+        f"the list silences {f.data['written']}, which is no rule"
+        + (f"; nearest: {', '.join(f.data['nearest'])}" if f.data["nearest"] else "")
+    ),
+    "rule.skipped": "not asked: {reason}",
     "encoding.guessed": "the text is not UTF-8 and was read as {encoding}: check the letters with accents",
 }
 

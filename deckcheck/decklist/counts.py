@@ -1,0 +1,99 @@
+"""How lists write a number of copies: before, after or in brackets, with or without a sign for "times"."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+# What may be meant as a number of copies, sound or not: 3, -3, 1.5, 2-3.
+_NUMBER = r"[+\-−–—]?\d+(?:[.,/]\d+)?(?:\s?[-–/]\s?\d+)?|[½¼¾]"
+_TIMES = r"[xX×✕*]"
+_OF = r"(?:copies\s+of|copy\s+of|of|ks|kusy|kus|kopie)"
+
+_BEFORE = (
+    # (3) Name, [3x] Name, (x3) Name
+    (True, re.compile(rf"[(\[{{]\s*{_TIMES}?\s*(?P<n>{_NUMBER})\s*{_TIMES}?\s*[)\]}}]\s*[:.\-]?\s*(?P<rest>\S.*)")),
+    # 3x Name, 3 × Name, 3xName, 3x: Name
+    (
+        True,
+        re.compile(
+            rf"(?P<n>{_NUMBER})(?:\s*(?:{_TIMES})(?=[\s:\"“„(\[])|{_TIMES}(?=\S))\s*[:.]?\s*(?:-\s+)?(?P<rest>\S.*)"
+        ),
+    ),
+    # x3 Name
+    (True, re.compile(rf"{_TIMES}\s*(?P<n>{_NUMBER})[\s:.]+(?:-\s+)?(?P<rest>\S.*)")),
+    # 3 copies of Name
+    (True, re.compile(rf"(?P<n>{_NUMBER})\s+{_OF}\s+(?P<rest>\S.*)", re.IGNORECASE)),
+    # 3 Name, 3: Name, 3, Name, 3 - Name, 3Name
+    (False, re.compile(rf"(?P<n>{_NUMBER})(?:\s*[:;,|]\s*|\s+(?:[-–—]\s+)?|(?=[^\W\d_\"“„a-z]))(?P<rest>\S.*)")),
+)
+_AFTER = (
+    # Name (x3), Name [3x]
+    (
+        True,
+        re.compile(
+            rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})\s*[)\]}}]"
+        ),
+    ),
+    # Name x3, Name 3x, Name: x3
+    (
+        True,
+        re.compile(
+            rf"(?P<rest>.*\S)[\s:.…,=-]*[\s:.…,=-](?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})[,.;]?"
+        ),
+    ),
+    # in brackets without a sign: Name (3)
+    (False, re.compile(rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?P<n>{_NUMBER})\s*[)\]}}]")),
+    # Name: 3, Name - 3, Name ... 3
+    (True, re.compile(rf"(?P<rest>.*?[^\s:.…=,|-])\s*(?:[:=|]|\s[-–—]\s|…|\.{{2,}}|,)\s*(?P<n>{_NUMBER})")),
+    # Name 3
+    (False, re.compile(rf"(?P<rest>.*\S)\s+(?P<n>{_NUMBER})")),
+)
+_ORDINAL = re.compile(r"(\d{1,3})[.)]\s+(?=\S)(.*)")
+
+
+class Count(NamedTuple):
+    """A number of copies as written. `plain`: no sign says "times", so that it may be something else (a cost)."""
+
+    written: str
+    rest: str
+    plain: bool
+
+    @property
+    def value(self) -> int | None:
+        """The number; None when it is no whole number from 1 to 99."""
+        return whole(self.written)
+
+
+def whole(text: str) -> int | None:
+    """Return the number of copies that a text means; None when it is no whole number from 1 to 99."""
+    if text.isascii() and text.isdigit() and len(text) < 9:
+        value = int(text)
+        return value if 1 <= value <= 99 else None
+    return None
+
+
+def before(text: str) -> Count | None:
+    """Return the count at the beginning of a line and what follows it."""
+    return _find(text, _BEFORE)
+
+
+def after(text: str, *, signed: bool = False) -> Count | None:
+    """Return the count at the end of a line and what stands before it; `signed` asks for one that says "times"."""
+    return _find(text, [form for form in _AFTER if form[0]] if signed else _AFTER)
+
+
+def ordinal(text: str) -> tuple[int, str] | None:
+    """Return the number of a numbered line (``3. Name``) and what follows."""
+    found = _ORDINAL.fullmatch(text)
+    return (int(found[1]), found[2]) if found else None
+
+
+def _find(text: str, forms: object) -> Count | None:
+    for signed, form in forms:  # type: ignore[attr-defined]
+        found = form.fullmatch(text)
+        if found:
+            parts = found.groupdict()
+            written = parts["n"] if parts["n"] is not None else parts["m"]
+            return Count(re.sub(r"\s", "", written), parts["rest"].strip(), plain=not signed)
+    return None

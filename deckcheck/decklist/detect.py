@@ -1,0 +1,61 @@
+"""Which game a list is for, where its format does not say: by telltale words, else by the titles of each game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import islice
+
+from deckcheck.decklist import lines
+from deckcheck.decklist.document import Document
+from deckcheck.decklist.games import Games
+from deckcheck.decklist.written import Taker
+from deckcheck.fold import fold
+
+#: So many lines are looked at: headings and factions stand near the top.
+SAMPLE = 200
+
+_NOISE = re.compile(r"[(\[{].*|\d+\s*[x×]?|[:#*_=~|>-]+")
+_GAME = re.compile(r"\W*(?:game|hra)\s*[:=]\s*(\S.*?)\s*", re.IGNORECASE)
+
+
+def text_game(document: Document, games: Games) -> str:
+    """Return the game of a text list; "" when nothing tells."""
+    if games.forced:
+        return games.forced
+    hits: Counter[str] = Counter()
+    for _number, line in islice(document.lines(), SAMPLE):
+        if said := _GAME.fullmatch(line):
+            game = games.named(said[1])
+            if game in games.index:
+                return game
+        forms = _forms(line)
+        hits.update(game.id for game in games.index.values() if not forms.isdisjoint(game.words))
+    ranked = hits.most_common(2)
+    if ranked and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]):
+        return ranked[0][0]
+    return _by_titles(document, games)
+
+
+def _forms(line: str) -> set[str]:
+    """The ways in which a line may hold a telltale word: whole, without numbers and signs, before or after a colon."""
+    folded = fold(line)
+    key, _, value = folded.partition(":")
+    return {" ".join(_NOISE.sub(" ", text).split()) for text in (folded, key, value)} | {folded}
+
+
+def _by_titles(document: Document, games: Games) -> str:
+    """The game that knows most of the lines. This loads the cards of every game, so it is the last resort."""
+    known = games.store.games()
+    if len(known) == 1:
+        return known[0]
+    hits: Counter[str] = Counter()
+    for game in known:
+        titles = games.titles(game)
+        taker = Taker(games.lexicon(game), titles)
+        for _number, line in islice(document.lines(), SAMPLE):
+            if len(line) < 200:
+                written = taker.take(lines.clean(line))
+                hits[game] += bool(titles.types(written.name) or titles.type_of(written.code))
+    ranked = [(count, game) for game, count in hits.most_common() if count]
+    return ranked[0][1] if ranked and (len(ranked) == 1 or ranked[0][0] > ranked[1][0]) else ""

@@ -1,0 +1,114 @@
+"""One line of a text list without its decoration: entities, tags, links, emphasis, bullets, rulers, table cells."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_TAG = re.compile(
+    r"</?(?:a|b|i|u|em|strong|p|br|li|ul|ol|span|div|td|tr|th|table|h[1-6]|s|font)(?:\s[^<>]*)?/?>", re.IGNORECASE
+)
+_COMMENT_TAG = re.compile(r"<!--.*?-->")
+_LINK = re.compile(r"!?\[([^\[\]]*)\]\((?:https?:|www\.|/|#|\.)?[^()\s]*[./#][^()\s]*(?:\s+\"[^\"]*\")?\)")
+_WIKI = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
+_URL = re.compile(
+    r"[(<\[]?\s*\b(?:https?://|www\.)[^\s<>()\[\]]*(?:\([^\s()]*\)[^\s<>()\[\]]*)*\s*[)>\]]?", re.IGNORECASE
+)
+_STRONG = re.compile(r"\*\*|__|`|~~(?!~)")
+_EMPHASIS = re.compile(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])")
+_STRUCK = re.compile(r"\s*(?:[-*+]\s+)?~~[^~].*~~\s*")
+_SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆❖➢→"
+_BULLET = re.compile(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
+_CHECKBOX = re.compile(r"\[[ xX✓✔]\]\s+(?=\S)")
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f"))
+_BLANKS = re.compile(r"[^\S\t]+")
+
+#: A line of three or more of these parts two decks.
+DIVIDER = re.compile(r"\s*={3,}\s*")
+_DECORATED = re.compile(
+    r"(?:[-=~#+]{2,}|\*{3,}|_{3,}|[<\[«|:]+)\s*([^\s<>\[\]«»|](?:[^<>\[\]«»|]*[^\s<>\[\]«»|])?)\s*"
+    r"(?:[-=~#+]{2,}|\*{3,}|_{3,}|[>\]»|:]+)"
+)
+
+
+class Remark(NamedTuple):
+    """A comment: its mark (``#``, ``//``, ``;`` ...) and what it says."""
+
+    mark: str
+    text: str
+
+
+_REMARK = re.compile(r"(#+|//+|;+|%+|<!--)\s*(.*?)\s*(?:-->)?\s*")
+#: A remark after a card: the mark stands between blanks, so that "(Core #40)" and "#40" are none.
+_TRAILING = re.compile(r"\s+(?:#+\s+|#+(?=[^\W\d])|//+\s*|<!--\s*)(.*?)\s*(?:-->)?$")
+
+
+def remark(line: str) -> Remark | None:
+    """Return the comment that a whole line is; None for any other line."""
+    found = _REMARK.fullmatch(line.strip())
+    return Remark(found[1], found[2]) if found else None
+
+
+def struck(line: str) -> bool:
+    """Tell whether the whole line is crossed out (``~~3x Name~~``)."""
+    return _STRUCK.fullmatch(line) is not None
+
+
+def trailing(text: str) -> tuple[str, str]:
+    """Return a line without the remark at its end, and the remark."""
+    found = _TRAILING.search(text)
+    if found is None or not text[: found.start()].strip():
+        return text, ""
+    return text[: found.start()], found[1]
+
+
+def clean(line: str) -> str:
+    """Return a line's text alone: no entities, tags, links, emphasis or bullets; single blanks; tabs stay."""
+    if "&" in line:
+        import html
+
+        line = html.unescape(line)
+    line = line.translate(_INVISIBLE) if not line.isascii() else line
+    if "<" in line:
+        line = _TAG.sub(" ", _COMMENT_TAG.sub(" ", line))
+    if "[" in line:
+        line = _LINK.sub(r"\1", _WIKI.sub(r"\1", line))
+    if "://" in line or "www." in line.lower():
+        line = _URL.sub(" ", line)
+    if "*" in line or "_" in line or "`" in line or "~" in line:
+        line = _EMPHASIS.sub(r"\2", _STRONG.sub("", line))
+    line = _BLANKS.sub(" ", line).strip()
+    return unbulleted(line)
+
+
+def unbulleted(text: str) -> str:
+    """Return a text without bullets and check boxes before it."""
+    while found := _BULLET.match(text) or _CHECKBOX.match(text):
+        if found.end() == 0:
+            break
+        text = text[found.end() :].lstrip()
+    return text
+
+
+def bare_of_signs(text: str) -> bool:
+    """Tell whether a text holds neither letter nor digit: a ruler, a frame, a stray sign."""
+    return not any(char.isalnum() for char in text)
+
+
+def decorated(text: str) -> str | None:
+    """Return what stands between decoration (``---- Core Set ----``, ``[Plots]``); None where there is none."""
+    found = _DECORATED.fullmatch(text.strip())
+    return found[1] if found else None
+
+
+def cells(text: str) -> list[str]:
+    """Return the cells of a table row (``| 3 | Name |``, tabs, ``3;Name;Pack``); a line that is no row is one cell."""
+    if "\t" in text:
+        parts = text.split("\t")
+    elif text.startswith("|") or text.count("|") >= 2:
+        parts = text.split("|")
+    elif text.count(";") >= 2:
+        parts = text.split(";")
+    else:
+        return [text]
+    return [cell for part in parts if (cell := part.strip())]

@@ -1,0 +1,66 @@
+"""Which line of a list is the deck's name: lists seldom say, and decks are called like cards and factions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deckcheck.decklist.lexicon import Lexicon
+from deckcheck.decklist.parts import Part, shaped
+from deckcheck.decklist.titles import Titles
+
+
+def name_index(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> int | None:
+    """Return which of the lines is the name: the first that says anything, unless it must be more than a name."""
+    if any(part.kind == "name" for part in parts):
+        return None
+    first = next((index for index, part in enumerate(parts) if part.kind not in ("remark", "divider", "meta")), None)
+    if first is None:
+        return None
+    part, rest = parts[first], parts[first + 1 :]
+    following = rest[0] if rest else None
+    adjacent = following is not None and following.number == part.number + 1
+    match part.kind:
+        case "section":
+            is_name = not part.loose
+        case "identity":
+            is_name = part.loose and any(other.kind in ("identity", "faction") for other in _preamble(rest))
+        case "prose":
+            # Without card data a first paragraph of several titles is a list without counts.
+            listed = not titles.known and adjacent and following is not None and following.kind == "prose"
+            is_name = not (listed and _titled(part) and following is not None and _titled(following))
+        case "cards":
+            is_name = _card_is_name(part, rest, lexicon, titles, adjacent=adjacent)
+        case _:
+            is_name = False
+    return first if is_name else None
+
+
+def _titled(part: Part) -> bool:
+    return bool(part.written) and shaped(part.written[0].name)
+
+
+def _preamble(parts: Sequence[Part]) -> list[Part]:
+    """The lines before the first card with a count and the first heading."""
+    end = next(
+        (i for i, part in enumerate(parts) if part.kind == "heading" or (part.kind == "cards" and not part.bare)),
+        len(parts),
+    )
+    return list(parts[:end])
+
+
+def _card_is_name(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Titles, *, adjacent: bool) -> bool:
+    """A first line that reads as a card is the name where the faction only follows, or where nothing else could be."""
+    written = part.written[0]
+    types = titles.types(written.name)
+    if part.inline or (written.signed and types):
+        return False
+    if any(other.kind in ("identity", "faction") for other in _preamble(rest)):
+        return True
+    if written.signed or not titles.known:
+        return False
+    if part.bare and types & lexicon.bare:
+        # The deck is called like a hero or an agenda that its own heading names further down.
+        return any(types & set(other.heading.types) & lexicon.bare for other in rest if other.heading.types)
+    if adjacent and rest[0].kind == "cards":
+        return False
+    return part.bare or (bool(written.bad) and not adjacent)

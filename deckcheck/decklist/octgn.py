@@ -1,0 +1,186 @@
+"""OCTGN decks (.o8d): ``<deck game><section name><card qty id>Name</card></section></deck>``.
+
+Ids name cards exactly; the name beside an id serves where the data do not know the id. XML with a document type,
+entities or external references is refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from deckcheck.decklist.counts import whole
+from deckcheck.decklist.document import DECK_LIMIT, Document
+from deckcheck.decklist.games import Games
+from deckcheck.decklist.lexicon import Heading, Lexicon
+from deckcheck.fold import fold
+from deckcheck.model import Deck, Entry, Finding, Line, Span
+
+NAME = "o8d"
+EXTENSIONS: tuple[str, ...] = (".o8d",)
+
+
+@dataclass(slots=True)
+class _Card:
+    line: int
+    section: str
+    shared: bool
+    quantity: str
+    id: str
+    name: str = ""
+
+
+@dataclass
+class _Target:
+    """Collects cards, with the line of each, while the XML is parsed."""
+
+    parser: object = None
+    root: str = ""
+    game: str = ""
+    section: str = ""
+    shared: bool = False
+    cards: list[_Card] = field(default_factory=list)
+    headings: set[int] = field(default_factory=set)
+    inside: bool = False
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        line: int = self.parser.parser.CurrentLineNumber  # type: ignore[attr-defined]
+        if not self.root:
+            self.root, self.game = tag, attributes.get("game", "")
+        elif tag == "section":
+            self.section = attributes.get("name", "")
+            self.shared = attributes.get("shared", "").lower() == "true"
+            self.headings.add(line)
+        elif tag == "card":
+            quantity, identifier = attributes.get("qty", ""), attributes.get("id", "")
+            self.cards.append(_Card(line, self.section, self.shared, quantity, identifier))
+            self.inside = True
+
+    def data(self, text: str) -> None:
+        if self.inside:
+            self.cards[-1].name += text
+
+    def end(self, tag: str) -> None:
+        self.inside = False
+        if tag == "section":
+            self.section, self.shared = "", False
+
+    def close(self) -> _Target:
+        return self
+
+
+def sniff(document: Document) -> bool:
+    """Tell whether a document may be an OCTGN deck: any XML."""
+    return document.text.lstrip().startswith("<") and "<deck" in document.text[:2000]
+
+
+def read(document: Document, games: Games) -> list[Deck]:
+    """Return the one deck of an OCTGN file."""
+    found = _parse(document)
+    if found.root != "deck":
+        document.fault(f"XML, but no OCTGN deck (its root is <{found.root}>)")
+    if len(found.cards) > DECK_LIMIT:
+        document.fault(f"a list of more than {DECK_LIMIT:,} entries")
+    known = games.by_octgn(found.game)
+    game = known.id if known else ""
+    return [_Builder(document, games, game, found).build()]
+
+
+def _parse(document: Document) -> _Target:
+    from defusedxml import DefusedXmlException
+    from defusedxml.ElementTree import DefusedXMLParser, ParseError
+
+    target = _Target()
+    parser = target.parser = DefusedXMLParser(target=target, forbid_dtd=True)
+    try:
+        parser.feed(document.text.lstrip())
+        parser.close()
+    except ParseError as fault:
+        document.fault(f"not well-formed XML: {fault}")
+    except DefusedXmlException:
+        document.fault("XML with a document type, entities or external references is not read")
+    return target
+
+
+class _Builder:
+    def __init__(self, document: Document, games: Games, game: str, found: _Target) -> None:
+        self.document = document
+        self.games = games
+        self.game = game
+        self.found = found
+        self.lexicon: Lexicon = games.lexicon(game)
+        self.identity: str | None = None
+        self.entries: list[Entry] = []
+        self.findings: list[Finding] = []
+        self.roles = dict.fromkeys(found.headings, "heading")
+
+    def build(self) -> Deck:
+        other = {fold(name) for name in self.lexicon.octgn.get("other", ())}
+        strange = [card for card in self.found.cards if card.shared or fold(card.section) in other]
+        for card in self.found.cards:
+            self.roles[card.line] = "entry"
+            if card not in strange:
+                self._card(card)
+        if reason := self._foreign(strange):
+            self.findings.append(self.games.foreign(self.game, Span(self.document.name), reason))
+        elif not self.game:
+            name = f"an unknown OCTGN game ({self.found.game or 'no game id'})"
+            data = {"name": name, "game": "", "wanted": ""}
+            self.findings.append(
+                Finding("DL008", "game.other", "warning", spans=(Span(self.document.name),), data=data)
+            )
+        else:
+            for section in dict.fromkeys(card.section for card in strange):
+                data = {"field": f"the section {section}"}
+                self.findings.append(Finding("DL001", "field.unread", spans=(Span(self.document.name),), data=data))
+        lines = [Line(number, self.roles.get(number, "comment")) for number, _ in self.document.lines()]  # type: ignore[arg-type]
+        return Deck(
+            name="",
+            game=self.game,
+            identity=self.identity,
+            entries=tuple(self.entries),
+            findings=tuple(self.findings),
+            lines=tuple(lines),
+            source=self.document.name,
+            reader=NAME,
+            start=1,
+        )
+
+    def _foreign(self, strange: list[_Card]) -> str:
+        """Why this is no player deck; "" when it is one."""
+        own = {fold(card.section) for card in self.found.cards if card not in strange}
+        if strange and not own:
+            return "an encounter deck: all its cards stand in sections that players share"
+        core = {fold(name) for name in self.lexicon.octgn.get("core", ())}
+        if core and own and not own & core and len(own) == 1:
+            return f"a pool of cards: nothing stands under {', '.join(sorted(core))}"
+        return ""
+
+    def _card(self, card: _Card) -> None:
+        span = Span(self.document.name, card.line)
+        name = " ".join(card.name.split())
+        if "&" in name:
+            import html
+
+            name = html.unescape(name)
+        if fold(card.section) in self.lexicon.identity_fields:
+            self._declare(card, name, span)
+            return
+        count = whole(card.quantity.strip())
+        if count is None:
+            data = {"written": card.quantity, "name": name or card.id}
+            self.findings.append(Finding("DL004", "count.bad", spans=(span,), data=data))
+            self.roles[card.line] = "finding"
+            return
+        heading = self.lexicon.heading(card.section) or Heading()
+        code = f"octgn:{card.id.strip().lower()}" if card.id.strip() else ""
+        self.entries.append(Entry(count, name, code, place=heading.place, types=heading.types, span=span))
+
+    def _declare(self, card: _Card, name: str, span: Span) -> None:
+        value = self.lexicon.identity_octgn.get(card.id.strip().lower()) or self.lexicon.identity(name) or name
+        self.roles[card.line] = "heading"
+        if self.identity is None:
+            self.identity = value
+        elif value != self.identity:
+            data = {"written": name, "first": self.identity, "text": name}
+            self.findings.append(Finding("DL001", "identity.second", spans=(span,), data=data))
+            self.roles[card.line] = "finding"

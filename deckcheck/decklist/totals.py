@@ -1,0 +1,103 @@
+"""Stated numbers: what headings and totals say against what stands there (DL005).
+
+A heading may count copies or different cards, those below it or all of its kind in the list; whichever fits is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from deckcheck.decklist.lexicon import Heading, Lexicon
+from deckcheck.decklist.titles import Titles
+from deckcheck.model import Entry, Finding, Span
+
+
+@dataclass(slots=True)
+class Stated:
+    """A number that a list states: of the part below a heading, or of the whole (`heading` None)."""
+
+    span: Span
+    what: str
+    number: int
+    heading: Heading | None = None
+
+
+def check(
+    stated: Sequence[Stated],
+    entries: Sequence[Entry],
+    headings: Sequence[tuple[int, Heading]],
+    doubts: Sequence[int],
+    lexicon: Lexicon,
+    titles: Titles,
+) -> list[Finding]:
+    """Return a finding for every stated number that no way of counting gives.
+
+    `headings` are the lines with their meaning, `doubts` the lines that could not be read: what they may hold, nobody
+    can count, so a total over them is not judged.
+    """  # fmt: skip
+    findings = []
+    for claim in stated:
+        if claim.heading is None:
+            groups = list(_whole(entries, lexicon, titles))
+            uncertain = bool(doubts)
+        else:
+            last = _end(claim, headings)
+            inside = [entry for entry in entries if claim.span.line < entry.span.line < last]
+            groups = [inside, *_alike(entries, claim.heading)]
+            uncertain = any(claim.span.line < line < last for line in doubts)
+        counts = [(sum(entry.count for entry in group), len(_different(group))) for group in groups]
+        if uncertain or any(claim.number in count for count in counts):
+            continue
+        copies, different = counts[0]
+        data = {"what": claim.what, "stated": claim.number, "copies": copies, "different": different}
+        findings.append(Finding("DL005", "total.wrong", "warning", spans=(claim.span,), data=data))
+    return findings
+
+
+def _different(entries: Iterable[Entry]) -> set[tuple[str, str]]:
+    return {(entry.name.casefold(), entry.hint.casefold() or entry.code) for entry in entries}
+
+
+def _end(claim: Stated, headings: Sequence[tuple[int, Heading]]) -> float:
+    """The line at which a heading's part ends: the next heading that it does not cover."""
+    assert claim.heading is not None
+    for line, heading in headings:
+        if line > claim.span.line and not (heading.types and set(heading.types) < set(claim.heading.types)):
+            return line
+    return float("inf")
+
+
+def _alike(entries: Sequence[Entry], heading: Heading) -> Iterable[list[Entry]]:
+    """All cards of the list below headings of the same kind, for headings that stand apart from their cards."""
+    if heading.types:
+        wanted = set(heading.types)
+        yield [entry for entry in entries if entry.types and set(entry.types) <= wanted]
+    if heading.place:
+        yield [entry for entry in entries if entry.place == heading.place]
+
+
+def _whole(entries: Sequence[Entry], lexicon: Lexicon, titles: Titles) -> Iterable[list[Entry]]:
+    """What a total may count: the largest section (the deck proper), all cards, all but those that stand bare."""
+    counted = [entry for entry in entries if entry.place != "sideboard"]
+    places = [_places(entry, lexicon, titles) for entry in counted]
+    names = {name for found in places for name in found}
+    sizes = {
+        name: [entry for entry, found in zip(counted, places, strict=True) if name in found or not found]
+        for name in names
+    }
+    proper = sorted(sizes.values(), key=lambda group: -sum(entry.count for entry in group))[:1]
+    yield proper[0] if proper else counted
+    yield counted
+    bare = lexicon.place_of(lexicon.bare)
+    yield [entry for entry, found in zip(counted, places, strict=True) if not found or not found <= bare]
+    if proper:
+        # Cards that may be of the deck proper or not, counted as not.
+        yield [entry for entry in proper[0] if len(_places(entry, lexicon, titles)) == 1]
+
+
+def _places(entry: Entry, lexicon: Lexicon, titles: Titles) -> set[str]:
+    if entry.place:
+        return {entry.place}
+    types = entry.types or titles.nearly(entry.name) or {titles.type_of(entry.code)}
+    return lexicon.place_of(types)

@@ -1,0 +1,182 @@
+"""A card as a line writes it: count, title, pack, number, code and type taken apart.
+
+The titles of the game steer the taking apart: as soon as what is left is a title, nothing more is taken off, so that
+titles with brackets, commas, dashes or numbers of their own survive.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from deckcheck.decklist import counts, lines
+from deckcheck.decklist.lexicon import Lexicon
+from deckcheck.decklist.titles import Titles
+
+
+class Written(NamedTuple):
+    """A card as written. `copies` is None where no sound count stands; `bad` is then what stands there instead.
+
+    `signed` tells whether a sign says "times".
+    """
+
+    name: str
+    copies: int | None = None
+    bad: str = ""
+    signed: bool = False
+    hint: str = ""
+    position: int = 0
+    code: str = ""
+    types: tuple[str, ...] = ()
+
+    @property
+    def counted(self) -> bool:
+        """Whether the line gives a count, sound or not."""
+        return self.copies is not None or bool(self.bad)
+
+
+_BRACKETS = re.compile(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
+_LEADING = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
+_POSITION = re.compile(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
+_NUMBERED_HINT = re.compile(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
+# What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
+_NOTE = re.compile(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|\s+\(|(?P<comma>\s*,\s+)")
+_CODE_FIRST = re.compile(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
+
+
+class Taker:
+    """Takes lines apart in the words and titles of one game."""
+
+    def __init__(self, lexicon: Lexicon, titles: Titles) -> None:
+        self.lexicon = lexicon
+        self.titles = titles
+
+    def take(self, text: str) -> Written:
+        """Return the card that a cleaned line writes; a line that is none comes back with odd values, not a fault."""
+        row = lines.cells(text)
+        if len(row) > 2:
+            return self._row(row)
+        text = " ".join(row) if row else text
+        if self.titles.types(text):
+            return Written(text)
+        count = None if self._starts_with_code(text) else counts.before(text)
+        rest = lines.unbulleted(count.rest) if count else text
+        taken = self._name(rest, counted=count is not None)
+        if count is None:
+            return taken
+        if taken.counted and taken.signed and taken.copies != count.value:
+            both = f"{count.written} ... {taken.bad or taken.copies}"
+            return taken._replace(copies=None, bad=both, signed=True)
+        value = count.value
+        return taken._replace(copies=value, bad="" if value else count.written, signed=not count.plain)
+
+    def _starts_with_code(self, text: str) -> bool:
+        return self.lexicon.is_code(re.split(r"[\s:–—-]", text, maxsplit=1)[0])
+
+    def _name(self, text: str, *, counted: bool) -> Written:
+        """Take off the right end, piece by piece, until a title is left or nothing more comes off."""
+        found = Written(text)
+        if lead := _LEADING.fullmatch(text):
+            if self.titles.pack(lead[1]):
+                found = found._replace(hint=lead[1], name=lead[2])
+            elif self.lexicon.is_code(lead[1]):
+                found = found._replace(code=lead[1], name=lead[2])
+        while found.name and not self.titles.types(found.name):
+            shorter = self._shorter(found, counted=counted)
+            if shorter is None:
+                break
+            found = shorter
+        return self._code(found)
+
+    def _shorter(self, found: Written, *, counted: bool) -> Written | None:
+        name = found.name
+        if bracket := _BRACKETS.fullmatch(name):
+            inside = bracket[2].strip()
+            count = counts.after(name, signed=counted or found.counted)
+            if count and not (self.lexicon.is_code(inside) or self.titles.pack(inside)):
+                return _counted(found, count)
+            if bracket[1]:
+                return self._bracket(found, bracket[1], inside)
+        if position := _POSITION.fullmatch(name):
+            return found._replace(name=position[1], position=found.position or int(position[2]))
+        if (count := counts.after(name, signed=counted or found.counted)) and not self.lexicon.is_code(count.written):
+            return _counted(found, count)
+        return self._noted(found)
+
+    def _bracket(self, found: Written, name: str, inside: str) -> Written:
+        lexicon, titles = self.lexicon, self.titles
+        if lexicon.is_code(inside):
+            return found._replace(name=name, code=inside)
+        if not inside or inside.isdigit() or lexicon.has("marks", inside) or lexicon.identity(inside):
+            return found._replace(name=name)
+        heading = lexicon.heading(inside)
+        if heading and heading.types and not titles.pack(inside):
+            return found._replace(name=name, types=heading.types)
+        hint, position = inside, 0
+        if not titles.pack(inside) and (numbered := _NUMBERED_HINT.fullmatch(inside)):
+            hint, position = numbered[1], int(numbered[2])
+        elif inside.startswith("#") and inside[1:].strip().isdigit():
+            hint, position = "", int(inside[1:])
+        # Of several hints the one that names a pack is meant.
+        if found.hint and (titles.pack(found.hint) or not titles.pack(hint)):
+            return found._replace(name=name)
+        return found._replace(name=name, hint=hint, position=position or found.position)
+
+    def _noted(self, found: Written) -> Written | None:
+        """A pack or a remark after the title, set off by a dash, a comma or the like; only after a known title."""
+        for sign in _NOTE.finditer(found.name):
+            head, tail = found.name[: sign.start()].rstrip(), found.name[sign.end() :].strip(" .()")
+            if self.titles.types(head):
+                pack = self.titles.pack(tail)
+                if pack or not sign["comma"]:
+                    return found._replace(name=head, hint=tail if pack and not found.hint else found.hint)
+        return None
+
+    def _code(self, found: Written) -> Written:
+        lexicon = self.lexicon
+        if lexicon.is_code(found.name):
+            return found._replace(name="", code=found.name)
+        if (
+            not self.titles.types(found.name)
+            and (lead := _CODE_FIRST.fullmatch(found.name))
+            and lexicon.is_code(lead[1])
+        ):
+            return self._name(lead[2], counted=found.counted)._replace(
+                code=lead[1], copies=found.copies, bad=found.bad, signed=found.signed
+            )
+        return found
+
+    def _row(self, row: list[str]) -> Written:
+        """A row of a table: the cell with a count, the cell with a title, and what the others tell of the printing."""
+        found = Written("")
+        for cell in row:
+            count = counts.whole(cell.strip("xX×()[] "))
+            if (
+                not found.counted
+                and (count is not None or counts.before(cell + " x"))
+                and not self.lexicon.is_code(cell)
+            ):
+                digits = cell.strip("xX×()[] ")
+                found = found._replace(copies=count, bad="" if count else digits, signed=True)
+            elif self.lexicon.is_code(cell):
+                found = found._replace(code=cell)
+            elif not found.name or (self.titles.types(cell) and not self.titles.types(found.name)):
+                taken = self._name(cell, counted=True)
+                found = found._replace(
+                    name=taken.name, hint=taken.hint or found.hint, position=taken.position or found.position
+                )
+            elif self.titles.pack(cell) and not found.hint:
+                found = found._replace(hint=cell)
+            elif cell.startswith("#") and cell[1:].isdigit():
+                found = found._replace(position=int(cell[1:]))
+        return found
+
+
+def _counted(found: Written, count: counts.Count) -> Written:
+    """Take a count off the end. A second one that says nothing new is dropped, one that contradicts makes it bad."""
+    value = count.value
+    if found.counted and count.plain:
+        return found._replace(name=count.rest)
+    if found.counted and value != found.copies:
+        return found._replace(name=count.rest, copies=None, bad=f"{found.bad or found.copies} ... {count.written}")
+    return found._replace(name=count.rest, copies=value, bad="" if value else count.written, signed=not count.plain)
