@@ -7,6 +7,7 @@ from pathlib import PurePath
 from urllib.parse import quote, quote_from_bytes
 
 from deckcheck.model import Finding, Verdict
+from deckcheck.report.escape import clean
 
 #: How sources without a file are called: standard input, a deck made in memory.
 _NO_FILE = ("", "-", "<stdin>")
@@ -24,8 +25,11 @@ def relative(path: str, base: str) -> str:
 def uri(path: str, base: str) -> str:
     """Return a path as an escaped URI reference: relative within `base`, a ``file:`` URI where it is absolute."""
     told = relative(path, base)
-    # Windows paths are text; elsewhere a name may hold bytes that are no UTF-8, and they survive as such.
-    escaped = quote_from_bytes(os.fsencode(told)) if os.name == "posix" else quote(told)
+    try:
+        # A name may hold bytes that are no UTF-8, and they survive as such.
+        escaped = quote_from_bytes(told.encode(errors="surrogateescape"))
+    except UnicodeEncodeError:
+        escaped = quote(clean(told))
     if not PurePath(told).is_absolute():
         # "a:b" would read as a scheme.
         return f"./{escaped}" if ":" in told.partition("/")[0] else escaped
