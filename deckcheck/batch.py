@@ -115,8 +115,8 @@ class _Worker:
     session: Session
 
     @classmethod
-    def start(cls, options: Options, store: Store) -> None:
-        cls.session = Session(options, store)
+    def start(cls, options: Options, store: Store, choose_options: Callable[[str], Options] | None) -> None:
+        cls.session = Session(options, store, choose_options)
 
 
 def _piece_done(piece: Piece, each: Callable[[Verdict], T]) -> list[T]:
@@ -126,7 +126,8 @@ def _piece_done(piece: Piece, each: Callable[[Verdict], T]) -> list[T]:
 def _spread(session: Session, pieces: list[Piece], each: Callable[[Verdict], T], workers: int) -> Iterator[T]:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-    with ProcessPoolExecutor(workers, initializer=_Worker.start, initargs=(session.options, session.store)) as pool:
+    tools = (session.options, session.store, session.choose_options)
+    with ProcessPoolExecutor(workers, initializer=_Worker.start, initargs=tools) as pool:
         waiting: deque[Future[list[T]]] = deque()
         try:
             for piece in pieces:

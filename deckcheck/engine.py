@@ -9,11 +9,12 @@ from typing import Any
 
 from deckcheck.catalog import Catalog
 from deckcheck.checks import CHECKS, Context
-from deckcheck.model import Clause, Finding, Outcome, Resolved, Skipped, Status, Verdict
+from deckcheck.model import Clause, Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
 from deckcheck.plan import Plan, build_plan, choose_clauses
 from deckcheck.readings import judge_readings
 from deckcheck.ruleset import Ruleset
 from deckcheck.scope import describe, make_scope
+from deckcheck.silence import part, part_shared
 from deckcheck.tally import Tables, Tally
 
 #: Kinds of findings that tell a doubt, not a fault.
@@ -50,6 +51,8 @@ class Judge:
         """Return the verdict on a resolved deck; never raises for what a deck holds."""
         if resolved.options:
             outcome = judge_readings(resolved, partial(self._reading, resolved))
+            if self._spares(resolved):
+                outcome = part_shared(resolved.deck, outcome)
         else:
             outcome = self._reading(resolved, resolved.cards)
         deck, totals = resolved.deck, outcome.totals
@@ -64,6 +67,7 @@ class Judge:
             figures=self._figures(resolved) if self.ruleset.headline else {},
             skipped=outcome.skipped,
             remarks=outcome.remarks,
+            silenced=outcome.silenced,
             choice=outcome.choice,
             identity=deck.identity,
             resolved=resolved,
@@ -105,13 +109,20 @@ class Judge:
             read = tuple(finding for finding in read if context.wants(finding.rule))
             findings = [finding for finding in findings if context.wants(finding.rule)]
             skipped = [entry for entry in skipped if context.wants(entry.rule)]
+        silenced: tuple[Silenced, ...] = ()
+        if self._spares(tally.resolved):
+            read, findings, skipped, silenced = part(tally.resolved.deck, read, findings, skipped)
         if choice:
             findings = [finding._replace(data={**finding.data, "choice": dict(choice)}) for finding in findings]
         remarks = tuple(finding for finding in findings if finding.kind in REMARKS)
         if remarks:
             findings = [finding for finding in findings if finding.kind not in REMARKS]
         status = _status(read, findings, skipped)
-        return Outcome(status, (*read, *findings), tuple(skipped), choice or {}, tally.totals, remarks)
+        return Outcome(status, (*read, *findings), tuple(skipped), choice or {}, tally.totals, remarks, silenced)
+
+    def _spares(self, resolved: Resolved) -> bool:
+        """Tell whether the list silences a rule, and may."""
+        return self.context.silence and bool(resolved.deck.suppressed)
 
     def _identities(self, tally: Tally) -> tuple[str, ...]:
         about = self.ruleset.affiliation

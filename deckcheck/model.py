@@ -202,6 +202,14 @@ class Skipped(NamedTuple):
     reason: str
 
 
+class Silenced(NamedTuple):
+    """A finding that the list asks not to hear of: the reason that it gives, and the place of the request."""
+
+    finding: Finding
+    reason: str
+    span: Span
+
+
 class Entry(NamedTuple):
     """One line of a list: so many copies of a card, as written.
 
@@ -287,6 +295,7 @@ class Outcome(NamedTuple):
     choice: Mapping[str, Any]
     totals: Mapping[str, int]
     remarks: tuple[Finding, ...] = ()
+    silenced: tuple[Silenced, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,9 +303,10 @@ class Verdict:
     """What came of judging one deck.
 
     ``counts`` gives the copies in each section, in the order of the game; ``figures`` sums of printed values that the
-    game prints in headlines (a starting threat); ``skipped`` the rules that could not be
-    asked; ``remarks`` open questions of the rules that touch the deck and do not weigh in the verdict; ``context``
-    what was judged by: game, format, list with version, date and issuer, as-of date, data version.
+    game prints in headlines (a starting threat); ``skipped`` the rules that could not be asked; ``remarks`` open
+    questions of the rules that touch the deck and do not weigh in the verdict; ``silenced`` what the list asks not to
+    hear of, which does not weigh either and which every report shows; ``context`` what was judged by: game, format,
+    list with version, date and issuer, as-of date, data version.
     ``choice`` names the values a player would have to announce (draft agendas) for this verdict.
     """
 
@@ -313,3 +323,4 @@ class Verdict:
     choice: Mapping[str, Any] = field(default_factory=dict)
     identity: str | None = None
     resolved: Resolved | None = None
+    silenced: tuple[Silenced, ...] = ()

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-def did_you_mean(word: str, known: Iterable[str], count: int = 1) -> str:
-    """Return ``; did you mean 'x'?`` with the nearest known words, or an empty text."""
+def nearest(word: str, known: Iterable[str], count: int = 1) -> list[str]:
+    """Return the known words that are nearest to a word, in any case; at most `count`, the nearest first."""
     import difflib
 
     by_lower = {name.lower(): name for name in known}
-    near = [by_lower[name] for name in difflib.get_close_matches(word.lower(), by_lower, n=count, cutoff=0.6)]
+    return [by_lower[name] for name in difflib.get_close_matches(word.lower(), by_lower, n=count, cutoff=0.6)]
+
+
+def did_you_mean(word: str, known: Iterable[str], count: int = 1) -> str:
+    """Return ``; did you mean 'x'?`` with the nearest known words, or an empty text."""
+    near = nearest(word, known, count)
     return f"; did you mean {' or '.join(map(repr, near))}?" if near else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from math import prod
 
-from deckcheck.model import Finding, Option, Outcome, Resolved
+from deckcheck.model import Finding, Option, Outcome, Resolved, Silenced
 
 #: More readings than this are not judged one by one.
 LIMIT = 256
@@ -25,11 +25,13 @@ def judge_readings(resolved: Resolved, judge: Reader) -> Outcome:
     if number > LIMIT:
         outcome = judge(resolved.cards)
         reason = f"{number} readings are more than the {LIMIT} that are judged one by one"
-        kept = [_undecided(f, reason=reason) if f.kind == "title.ambiguous" else f for f in resolved.findings]
+        # Without the open titles no rule of the game can be asked: what reading found is all.
+        read = [finding for finding in outcome.findings if finding in resolved.findings]
+        kept = [_undecided(f, reason=reason) if f.kind == "title.ambiguous" else f for f in read]
         return outcome._replace(status="unverified", findings=tuple(kept))
     readings = list(product(*(option.codes for option in options)))
     outcomes = [judge(_cards(resolved, codes)) for codes in readings]
-    first = outcomes[0]
+    first = outcomes[0]._replace(silenced=_silenced(outcomes))
     shared = [finding for finding in first.findings if all(finding in other.findings for other in outcomes[1:])]
     if len({outcome.status for outcome in outcomes}) > 1:
         decided = [_told(finding, options, readings, outcomes) for finding in shared]
@@ -38,6 +40,14 @@ def judge_readings(resolved: Resolved, judge: Reader) -> Outcome:
         # Each reading is illegal for reasons of its own: show those of the first.
         return first
     return first._replace(findings=tuple(shared))
+
+
+def _silenced(outcomes: Sequence[Outcome]) -> tuple[Silenced, ...]:
+    """What is silenced in some reading, each once."""
+    found: list[Silenced] = []
+    for outcome in outcomes:
+        found += [entry for entry in outcome.silenced if entry not in found]
+    return tuple(found)
 
 
 def _cards(resolved: Resolved, codes: Sequence[str]) -> Mapping[str, int]:

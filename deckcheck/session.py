@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -16,7 +16,9 @@ from deckcheck.engine import Judge
 from deckcheck.legality import LegalityList, choose, load_lists
 from deckcheck.model import Deck, Finding, Resolved, SourceFault, Span, UsageFault, Verdict
 from deckcheck.resolve import resolve
+from deckcheck.rulebook import load_pages
 from deckcheck.ruleset import Ruleset
+from deckcheck.silence import with_idle
 from deckcheck.store import Store
 
 #: The source that stands for standard input.
@@ -29,7 +31,7 @@ class Options:
 
     `game` None finds the game by itself; `format` None is the game's default. `lists` are legality lists: codes,
     ids of lines, "latest" or "none", one verdict each. `pool` is a list of the cards that may be used. `ignore` and
-    `select` are rule ids.
+    `select` are rule ids. `silence` is whether a list may silence rules for itself.
     """
 
     as_of: date
@@ -41,16 +43,15 @@ class Options:
     premier: bool = False
     ignore: frozenset[str] = frozenset()
     select: frozenset[str] = frozenset()
+    silence: bool = True
 
 
-class Table:
-    """One game, loaded once: its rules, its cards, its lists, and a judge for each legality list asked for."""
+class Shelf:
+    """One game, loaded once: its rules, its cards, its legality lists."""
 
-    def __init__(self, game: str, options: Options, store: Store) -> None:
-        self.options = options
+    def __init__(self, game: str, store: Store) -> None:
         self.store = store
         self.ruleset = Ruleset.load(game, store)
-        self.play = self.ruleset.format(options.format)
 
     @cached_property
     def catalog(self) -> Catalog:
@@ -62,11 +63,28 @@ class Table:
         """The legality lists of the game, by date."""
         return load_lists(self.ruleset.game, self.store)
 
+
+class Table:
+    """One game as a run judges it: the format, and a judge for each legality list asked for."""
+
+    def __init__(self, shelf: Shelf, options: Options) -> None:
+        self.shelf = shelf
+        self.options = options
+        self.ruleset = shelf.ruleset
+        self.play = self.ruleset.format(options.format)
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards of the game."""
+        return self.shelf.catalog
+
     @cached_property
     def judges(self) -> tuple[Judge, ...]:
         """One judge for each legality list asked for; a single one where no list applies."""
         pool = self._pool()
-        contexts = dict.fromkeys(self._listed(name) for name in self.options.lists) or {(None, ""): None}
+        found = [self._listed(name) for name in self.options.lists] or [(None, "")]
+        # Two names of one list ("latest" and its code) are one verdict.
+        contexts = {(listed.code if listed else "", missing): (listed, missing) for listed, missing in found}
         return tuple(
             Judge(
                 self.catalog,
@@ -81,16 +99,17 @@ class Table:
                     ignore=self.options.ignore,
                     select=self.options.select,
                     data_version=self.catalog.version,
+                    silence=self.options.silence,
                 ),
             )
-            for listed, missing in contexts
+            for listed, missing in contexts.values()
         )
 
     def _listed(self, name: str) -> tuple[LegalityList | None, str]:
-        if name == "none" or not self.play.list or not self.lists:
+        if name == "none" or not self.play.list or not self.shelf.lists:
             return None, ""
         line, as_of = self.ruleset.default_line, self.options.as_of
-        listed = choose(self.lists, name, line, as_of)
+        listed = choose(self.shelf.lists, name, line, as_of)
         missing = "" if listed else f"no legality list ({name}) was in force on {as_of.isoformat()}"
         return listed, missing
 
@@ -98,7 +117,7 @@ class Table:
         if self.options.pool is None:
             return None
         pool: dict[str, int] = {}
-        for deck in read(Path(self.options.pool), store=self.store, game=self.ruleset.game):
+        for deck in read(Path(self.options.pool), store=self.shelf.store, game=self.ruleset.game):
             resolved = resolve(deck, self.catalog, self.ruleset)
             for code, count in (*resolved.cards.items(), *resolved.aside.items(), *resolved.misplaced.items()):
                 pool[code] = pool.get(code, 0) + count
@@ -109,25 +128,44 @@ class Table:
 
 
 class Session:
-    """Checks lists of any game; keeps what it loads."""
+    """Checks lists of any game; keeps what it loads.
 
-    def __init__(self, options: Options, store: Store | None = None) -> None:
+    `choose_options` returns the options of a source, where not all are judged alike; it must be a function of a module
+    or a value that processes can hand on.
+    """
+
+    def __init__(
+        self, options: Options, store: Store | None = None, choose_options: Callable[[str], Options] | None = None
+    ) -> None:
         self.options = options
         self.store = store or Store()
-        self._tables: dict[str, Table] = {}
+        self.choose_options = choose_options
+        self._shelves: dict[str, Shelf] = {}
+        self._tables: dict[tuple[str, Options], Table] = {}
         if options.game is not None:
             self.table(options.game)
 
-    def table(self, game: str) -> Table:
-        """Return a game, loaded at the first call. Raises `UsageFault` for unknown games and formats."""
-        if game not in self._tables:
-            self._tables[game] = Table(game, self.options, self.store)
-        return self._tables[game]
+    def options_for(self, source: str) -> Options:
+        """Return what a source is judged by."""
+        return self.choose_options(source) if self.choose_options else self.options
+
+    def shelf(self, game: str) -> Shelf:
+        """Return a game, loaded at the first call. Raises `UsageFault` for an unknown one."""
+        if game not in self._shelves:
+            self._shelves[game] = Shelf(game, self.store)
+        return self._shelves[game]
+
+    def table(self, game: str, options: Options | None = None) -> Table:
+        """Return a game as some options judge it. Raises `UsageFault` for unknown games and formats."""
+        key = (game, options or self.options)
+        if key not in self._tables:
+            self._tables[key] = Table(self.shelf(game), key[1])
+        return self._tables[key]
 
     def library(self, game: str) -> tuple[Catalog, Ruleset]:
         """Return the cards and rules of a game, for reports that list a deck."""
-        table = self.table(game)
-        return table.catalog, table.ruleset
+        shelf = self.shelf(game)
+        return shelf.catalog, shelf.ruleset
 
     def check(self, sources: Iterable[str]) -> Iterator[Verdict]:
         """Yield the verdicts on every deck of every source, in order; a fault in one source never stops the others."""
@@ -152,15 +190,23 @@ class Session:
     def read(self, name: str, content: bytes | None = None, first_line: int = 1) -> list[Deck]:
         """Read the decks of one file or of `content`. Raises `SourceFault` when nothing can be read."""
         source = Path(name) if content is None else content
-        options = self.options
+        options = self.options_for(name)
         return read(
-            source, store=self.store, game=options.game, reader=options.reader, name=name, first_line=first_line
+            source,
+            store=self.store,
+            game=options.game,
+            reader=options.reader,
+            name=name,
+            first_line=first_line,
+            catalogs=self._catalog,
         )
+
+    def _catalog(self, game: str) -> Catalog:
+        return self.shelf(game).catalog
 
     def resolve(self, deck: Deck) -> Resolved:
         """Turn the names of a deck into cards."""
-        table = self.table(deck.game)
-        return resolve(deck, table.catalog, table.ruleset)
+        return resolve(deck, *self.library(deck.game))
 
     def judge(self, deck: Deck) -> Iterator[Verdict]:
         """Yield one verdict for each legality list asked for."""
@@ -168,12 +214,17 @@ class Session:
             yield self._foreign(deck)
             return
         resolved = self.resolve(deck)
-        for judge in self.table(deck.game).judges:
-            yield judge.judge(resolved)
+        options = self.options_for(deck.source)
+        judges = self.table(deck.game, options).judges
+        if not (deck.suppressed and options.silence):
+            yield from (judge.judge(resolved) for judge in judges)
+            return
+        verdicts = [judge.judge(resolved) for judge in judges]
+        yield from with_idle(deck, verdicts, judges[0].context.wants, lambda: load_pages(self.store))
 
     def _foreign(self, deck: Deck) -> Verdict:
         """A deck of another game or edition is not judged."""
-        context = {"game": deck.game, "as_of": self.options.as_of.isoformat()}
+        context = {"game": deck.game, "as_of": self.options_for(deck.source).as_of.isoformat()}
         return Verdict(deck.id, deck.source, deck.name, "unverified", deck.findings, context, identity=deck.identity)
 
 

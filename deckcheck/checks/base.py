@@ -20,7 +20,8 @@ class Context:
     """What a deck is judged by.
 
     `legality` is None where no list applies; `unlisted` then says why a list that was asked for is missing. `pool`
-    maps printing codes to the copies that the player may use (None: no pool given).
+    maps printing codes to the copies that the player may use (None: no pool given). `silence` is whether a list may
+    silence rules for itself.
     """
 
     play: Format
@@ -32,6 +33,7 @@ class Context:
     ignore: frozenset[str] = frozenset()
     select: frozenset[str] = frozenset()
     data_version: str = ""
+    silence: bool = True
 
     def wants(self, rule: str) -> bool:
         """Tell whether findings of a rule are asked for."""
