@@ -19,7 +19,7 @@ NAME = "text"
 EXTENSIONS: tuple[str, ...] = (".txt", ".md", ".text", ".dek", ".deck", ".list")
 
 _IGNORE = re.compile(r"deckcheck\s*:\s*ignore\s*\[([^\]]*)\]\s*[:–—-]*\s*(.*)", re.IGNORECASE)
-_RULE = re.compile(r"[A-Z]{2}\d{1,4}")
+_RULE = re.compile(r"[A-Z][A-Z0-9]{1,11}")
 
 
 def sniff(document: Document) -> bool:
