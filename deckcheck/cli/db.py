@@ -48,7 +48,7 @@ def build(game: str, folder: Path, out: Path | None, retrieved: date | None) -> 
             reasons = f"; UNMODELLED: {'; '.join(text.unmodelled)}" if text.unmodelled else ""
             click.echo(f"  {text.code} {text.title}: {', '.join(text.kinds) or 'no clause'}{reasons}", err=True)
     if elsewhere:
-        click.echo(f"  and {len(elsewhere)} cards that are for some formats only", err=True)
+        click.echo(f"  and {len(elsewhere)} more that may be played in some formats only", err=True)
     for note in built.notes:
         click.echo(f"note: {note}", err=True)
 

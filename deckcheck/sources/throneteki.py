@@ -15,12 +15,12 @@ from pydantic.alias_generators import to_camel
 
 from deckcheck.model import DataFault, UsageFault
 from deckcheck.sources.imported import Imported, keyword_line
+from deckcheck.sources.rows import Day
 
 ORIGIN = "throneteki card data (JSON)"
 LICENCE = "MIT"
 
 Code = Annotated[str, Field(pattern=r"^[0-9]{5}$")]
-Day = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 Text = Annotated[str, Field(min_length=1)]
 Value = Annotated[StrictInt, Field(ge=0)] | Literal["X", "-"]
 Shape = TypeVar("Shape")
