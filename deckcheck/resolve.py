@@ -283,7 +283,7 @@ def _kept(codes: Sequence[str], wanted: Callable[[str], bool]) -> Sequence[str]:
 def to_neutral(resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> dict[str, Any]:
     """Return a deck in the neutral JSON form (see `deckcheck.decklist.neutral`).
 
-    Only what is known for certain goes in: unknown, ambiguous and misplaced cards are left out.
+    Agendas keep the order of the list. Only what is known for certain goes in: unknown, ambiguous and misplaced cards are left out.
     """
     deck = resolved.deck
     apart = {section.id: f"{section.id}s" for section in ruleset.sections if section.brings}
@@ -292,13 +292,13 @@ def to_neutral(resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> dict[s
         row["faction"] = deck.identity
     row.update((key, []) for key in apart.values())
     cards: dict[str, int] = {}
-    for code, count in sorted(resolved.cards.items()):
+    for code, count in resolved.cards.items():
         place = ruleset.section_of.get(catalog.card(code).type, "")
         if place in apart:
             row[apart[place]] += [code] * count
         else:
             cards[code] = count
-    row["cards"] = cards
+    row["cards"] = dict(sorted(cards.items()))
     if resolved.aside:
         row["sideboard"] = dict(sorted(resolved.aside.items()))
     return row
