@@ -18,9 +18,9 @@ from deckcheck.report.shape import told
 
 DECK_COLUMNS = ("source", "id", "name", "status", "game", "format", "list", "as_of")
 FINDING_COLUMNS = (
-    *DECK_COLUMNS, "rule", "severity", "line", "message", "cards", "found", "limit", "citation",
+    *DECK_COLUMNS, "rule", "severity", "line", "message", "cards", "found", "limit", "citation", "silenced",
 )  # fmt: skip
-SUMMARY_COLUMNS = (*DECK_COLUMNS, "cards", "errors", "warnings", "notes", "rules", "skipped", "worst")
+SUMMARY_COLUMNS = (*DECK_COLUMNS, "cards", "errors", "warnings", "notes", "rules", "skipped", "silenced", "worst")
 
 _WORST = ("error", "warning", "note")
 #: What starts a formula in a spreadsheet, the wide forms of East Asian keyboards too.
@@ -37,7 +37,9 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
 
 
 def _finding_rows(verdict: Verdict, context: RenderContext) -> Iterator[tuple[object, ...]]:
-    for finding in told(verdict):
+    told_of = [(finding, "") for finding in told(verdict)]
+    told_of += [(entry.finding, entry.reason or "no reason given") for entry in verdict.silenced]
+    for finding, silenced in told_of:
         yield (
             *_deck_cells(file_of(finding, verdict) or verdict.source, verdict, context),
             finding.rule,
@@ -48,6 +50,7 @@ def _finding_rows(verdict: Verdict, context: RenderContext) -> Iterator[tuple[ob
             finding.data.get("found"),
             finding.data.get("limit"),
             finding.citation,
+            silenced,
         )
 
 
@@ -62,6 +65,7 @@ def _summary_row(verdict: Verdict, context: RenderContext) -> tuple[object, ...]
         severities["note"],
         " ".join(dict.fromkeys(finding.rule for finding in findings)),
         " ".join(skipped.rule for skipped in verdict.skipped),
+        " ".join(dict.fromkeys(entry.finding.rule for entry in verdict.silenced)),
         findings[0].message if findings else "",
     )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from deckcheck.model import Finding, Verdict
+from deckcheck.model import Finding, Silenced, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean, plain
 from deckcheck.report.place import file_of, relative
-from deckcheck.report.shape import told
+from deckcheck.report.shape import silenced_words, told
 from deckcheck.report.summary import Summary
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
@@ -20,16 +20,23 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
     summary = Summary()
     for verdict in summary.watch(verdicts):
         stream.writelines(f"{_annotation(finding, verdict, context)}\n" for finding in told(verdict))
+        stream.writelines(f"{_silenced(entry, verdict, context)}\n" for entry in verdict.silenced)
     stream.write(f"{summary.sentence()}\n")
 
 
 def _annotation(finding: Finding, verdict: Verdict, context: RenderContext) -> str:
+    words = f"{finding.message} [{finding.citation}]" if finding.citation else finding.message
+    return _command(_COMMANDS[finding.severity], words, finding, verdict, context)
+
+
+def _silenced(entry: Silenced, verdict: Verdict, context: RenderContext) -> str:
+    return _command("notice", silenced_words(entry), entry.finding, verdict, context)
+
+
+def _command(command: str, words: str, finding: Finding, verdict: Verdict, context: RenderContext) -> str:
     properties = ",".join(f"{name}={_property(value)}" for name, value in _properties(finding, verdict, context))
     deck = verdict.name or verdict.id
-    message = f"{deck}: {finding.message}" if deck else finding.message
-    if finding.citation:
-        message += f" [{finding.citation}]"
-    return f"::{_COMMANDS[finding.severity]} {properties}::{_data(message)}"
+    return f"::{command} {properties}::{_data(f'{deck}: {words}' if deck else words)}"
 
 
 def _properties(finding: Finding, verdict: Verdict, context: RenderContext) -> Iterator[tuple[str, str]]:

@@ -90,7 +90,10 @@ def _found(verdict: Verdict) -> str:
     ]
     if verdict.skipped:
         parts.append(f"{len(verdict.skipped)} not asked")
+    if verdict.silenced:
+        parts.append(f"{len(verdict.silenced)} silenced")
     named = [*(finding.rule for finding in told(verdict)), *(skipped.rule for skipped in verdict.skipped)]
+    named += [entry.finding.rule for entry in verdict.silenced]
     rules = list(dict.fromkeys(named))
     shown = " ".join(f"<code>{escape(clean(rule))}</code>" for rule in rules[:_RULES_SHOWN])
     more = " …" if len(rules) > _RULES_SHOWN else ""

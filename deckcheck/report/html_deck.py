@@ -12,7 +12,7 @@ from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.html_numbers import charts, number_facts
 from deckcheck.report.place import file_of, lines_of, relative
-from deckcheck.report.shape import told
+from deckcheck.report.shape import silenced_words, told
 from deckcheck.ruleset import Ruleset
 from deckcheck.stats import Line, SectionStats, deck_stats
 
@@ -41,10 +41,12 @@ class DeckPages:
         """Yield the HTML of one deck."""
         yield f'<section class="deck" id="{anchor}">\n<header><h2><bdi>{_text(name_of(verdict))}</bdi> '
         yield f'{badge(verdict.status)}</h2>\n<ul class="facts">{"".join(self._facts(verdict))}</ul></header>\n'
-        if (findings := told(verdict)) or verdict.skipped:
+        if (findings := told(verdict)) or verdict.skipped or verdict.silenced:
             yield '<ol class="findings">\n'
             for finding in findings:
                 yield self._finding(finding, verdict)
+            for entry in verdict.silenced:
+                yield self._finding(entry.finding, verdict, silenced_words(entry))
             for skipped in verdict.skipped:
                 yield f'<li class="skipped"><b>not asked</b> <code>{_text(skipped.rule)}</code> '
                 yield f"<bdi>{_text(skipped.reason)}</bdi></li>\n"
@@ -77,16 +79,18 @@ class DeckPages:
             if value
         )
 
-    def _finding(self, finding: Finding, verdict: Verdict) -> str:
+    def _finding(self, finding: Finding, verdict: Verdict, silenced: str = "") -> str:
         file = file_of(finding, verdict)
         lines = lines_of(finding)
         places = [f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}"] if lines else []
         if file and file != verdict.source:
             places.insert(0, relative(file, self.context.base))
         where = " · ".join(part for part in (" ".join(places), finding.citation) if part)
+        kind = "silenced" if silenced else finding.severity
+        told_where = f"<small><bdi>{_text(where)}</bdi></small>" if where else ""
         return (
-            f'<li class="{finding.severity}"><b>{finding.severity}</b> <code>{_text(finding.rule)}</code> '
-            f"<bdi>{_text(finding.message)}</bdi>{f'<small><bdi>{_text(where)}</bdi></small>' if where else ''}</li>\n"
+            f'<li class="{kind}"><b>{kind}</b> <code>{_text(finding.rule)}</code> '
+            f"<bdi>{_text(silenced or finding.message)}</bdi>{told_where}</li>\n"
         )
 
     # --- the list and its numbers -------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """JUnit XML for CI servers: a suite a deck, a case a rule.
 
 A fault fails its rule's case. In an unverified deck nothing is certain, so there the case is in error, not failed.
-Warnings and notes leave the case passed and are told in its output; a rule that could not be asked is skipped.
+Warnings and notes leave the case passed and are told in its output; a rule that could not be asked is skipped,
+and so is one that the list silences.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from deckcheck.model import Finding, Severity, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, lines_of, relative
-from deckcheck.report.shape import told
+from deckcheck.report.shape import silenced_words, told
 from deckcheck.rulebook import Page
 
 #: The case that stands for the whole deck, where it is unverified and no rule says why.
@@ -68,6 +69,9 @@ def _cases(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) 
     for finding in told(verdict):
         found.setdefault(finding.rule, []).append(finding)
     skipped = {rule.rule: rule.reason for rule in verdict.skipped}
+    for entry in verdict.silenced:
+        rule, words = entry.finding.rule, silenced_words(entry)
+        skipped[rule] = f"{skipped[rule]}; {words}" if rule in skipped else words
     game = verdict.context.get("game", "")
     asked = [rule for rule, page in pages.items() if page.game in ("", game)]
     grave = _grave(verdict)

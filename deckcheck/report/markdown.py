@@ -13,7 +13,7 @@ from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
 from deckcheck.report.place import file_of, lines_of, relative
-from deckcheck.report.shape import told
+from deckcheck.report.shape import silenced_words, told
 from deckcheck.report.summary import Summary
 
 _MARKS = {"legal": "✅ legal", "illegal": "❌ illegal", "unverified": "❓ unverified"}
@@ -35,7 +35,7 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
         if context.quiet and verdict.status == "legal":
             continue
         rows.append(_row(verdict, context))
-        if told(verdict) or verdict.skipped:
+        if told(verdict) or verdict.skipped or verdict.silenced:
             details.append("\n".join(_details(verdict, context)))
     stream.write(f"## deckcheck: {summary.sentence()}\n")
     if rows:
@@ -75,9 +75,15 @@ def _details(verdict: Verdict, context: RenderContext) -> Iterator[str]:
         yield f"- {_SEVERITIES[finding.severity]} **{escaped(finding.rule)}** {_told(finding, verdict, context)}"
     for skipped in verdict.skipped:
         yield f"- ⏭️ **{escaped(skipped.rule)}** not asked: {escaped(skipped.reason)}"
+    for entry in verdict.silenced:
+        yield f"- 🔇 **{escaped(entry.finding.rule)}** {_words(silenced_words(entry), entry.finding, verdict, context)}"
 
 
 def _told(finding: Finding, verdict: Verdict, context: RenderContext) -> str:
+    return _words(finding.message, finding, verdict, context)
+
+
+def _words(words: str, finding: Finding, verdict: Verdict, context: RenderContext) -> str:
     places = []
     file = file_of(finding, verdict)
     if file and file != verdict.source:
@@ -86,4 +92,4 @@ def _told(finding: Finding, verdict: Verdict, context: RenderContext) -> str:
         places.append(f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}")
     place = f" ({', '.join(places)})" if places else ""
     source = f" <sub>{escaped(finding.citation)}</sub>" if finding.citation else ""
-    return f"{escaped(finding.message)}{place}{source}"
+    return f"{escaped(words)}{place}{source}"

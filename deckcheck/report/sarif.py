@@ -46,7 +46,8 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
 def _results(
     verdict: Verdict, rules: dict[str, int], seen: Counter[str], context: RenderContext
 ) -> Iterator[dict[str, Any]]:
-    for finding in told(verdict):
+    both = [*((finding, None) for finding in told(verdict)), *((entry.finding, entry) for entry in verdict.silenced)]
+    for finding, silenced in both:
         print_ = _fingerprint(finding, verdict, context)
         seen[print_] += 1
         result: dict[str, Any] = {
@@ -55,6 +56,8 @@ def _results(
             "level": finding.severity,
             "message": {"text": _message(finding, verdict)},
             "partialFingerprints": {FINGERPRINT: f"{print_}:{seen[print_]}"},
+            # All results of a run have this or none; an empty one says that nothing silences it.
+            "suppressions": [{"kind": "inSource", "justification": clean(silenced.reason)}] if silenced else [],
             "properties": {
                 "deck": clean(verdict.name or verdict.id),
                 "status": verdict.status,

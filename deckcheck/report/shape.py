@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from deckcheck.model import Finding, Verdict
+from deckcheck.model import Finding, Silenced, Verdict
 
 
 def told(verdict: Verdict) -> tuple[Finding, ...]:
     """Return what a report for people says of a deck: the findings, then the open questions that it touches."""
     return (*verdict.findings, *verdict.remarks) if verdict.remarks else verdict.findings
+
+
+def silenced_words(entry: Silenced) -> str:
+    """Return what is silenced in words, with the reason that the list gives."""
+    return f"{entry.finding.message} (silenced: {entry.reason or 'no reason given'})"
 
 
 def verdict_json(verdict: Verdict) -> dict[str, Any]:
@@ -25,6 +30,7 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
         "counts": dict(verdict.counts),
         "skipped": [skipped._asdict() for skipped in verdict.skipped],
         "remarks": [finding_json(remark) for remark in verdict.remarks],
+        "silenced": [silenced_json(entry) for entry in verdict.silenced],
         "choice": dict(verdict.choice),
     }
 
@@ -40,6 +46,11 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         "data": dict(finding.data),
         "citation": finding.citation,
     }
+
+
+def silenced_json(entry: Silenced) -> dict[str, Any]:
+    """Return what a list silences as plain JSON values; ``line`` is where it asks for it."""
+    return {"finding": finding_json(entry.finding), "reason": entry.reason, "line": entry.span.line}
 
 
 def dumps(value: Any, indent: int | None = None) -> str:

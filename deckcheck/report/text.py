@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from deckcheck.model import Finding, Verdict
+from deckcheck.model import Finding, Silenced, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
-from deckcheck.report.shape import told
+from deckcheck.report.shape import silenced_words, told
 from deckcheck.report.summary import Summary
 
 _COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
@@ -73,12 +73,13 @@ def _fill(parts: list[str], width: int) -> Iterator[str]:
 
 
 def _table(verdict: Verdict, context: RenderContext) -> list[str]:
-    if not told(verdict):
+    rows = [(_lines(finding), finding.rule, _words(finding)) for finding in told(verdict)]
+    rows += [(_lines(entry.finding), entry.finding.rule, _silenced(entry)) for entry in verdict.silenced]
+    if not rows:
         return []
     # Costs as much as all the rest of a cold start, so a legal deck does without.
     from tabulate import tabulate
 
-    rows = [(_lines(finding), finding.rule, _words(finding)) for finding in told(verdict)]
     room = max(context.width - _MARGIN, 20)
     table = tabulate(
         rows,
@@ -101,6 +102,10 @@ def _words(finding: Finding) -> str:
     mark = "" if finding.severity == "error" else f"{finding.severity}: "
     text = mark + plain(finding.message)
     return f"{text}\n[{plain(finding.citation)}]" if finding.citation else text
+
+
+def _silenced(entry: Silenced) -> str:
+    return plain(silenced_words(entry))
 
 
 def _skipped(verdict: Verdict) -> list[str]:

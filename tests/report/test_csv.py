@@ -20,7 +20,7 @@ def test_a_row_a_finding() -> None:
         "source": "lists/wolves.txt", "id": "w1", "name": "Wolves", "status": "illegal", "game": "toy",
         "format": "joust", "list": "toy1.0", "as_of": "2026-08-09", "rule": "DL006", "severity": "note",
         "line": "4 9", "message": "A Sword (Core) stands on 2 lines; together 3 copies",
-        "cards": "3x A Sword (Core, 014)", "found": "", "limit": "", "citation": "",
+        "cards": "3x A Sword (Core, 014)", "found": "", "limit": "", "citation": "", "silenced": "",
     }  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def test_a_row_a_deck() -> None:
         "source": "lists/wolves.txt", "id": "w1", "name": "Wolves", "status": "illegal", "game": "toy",
         "format": "joust", "list": "toy1.0", "as_of": "2026-08-09",
         "cards": "agendas 1; plot deck 2; draw deck 15", "errors": "2", "warnings": "1", "notes": "1",
-        "rules": "AG201 AG103 DL011 DL006", "skipped": "",
+        "rules": "AG201 AG103 DL011 DL006", "skipped": "", "silenced": "",
         "worst": found[3]["worst"],
     }  # fmt: skip
     assert found[1]["worst"].startswith("'=1+1")

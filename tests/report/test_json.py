@@ -52,6 +52,7 @@ SHAPES = [
         "counts": {"draw deck": 61},
         "skipped": [{"rule": "AG201", "reason": "a line is missing"}],
         "remarks": [],
+        "silenced": [],
         "choice": {"faction": ["stark"]},
     },
     {
@@ -64,6 +65,7 @@ SHAPES = [
         "counts": {},
         "skipped": [],
         "remarks": [],
+        "silenced": [],
         "choice": {},
     },
 ]

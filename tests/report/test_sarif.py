@@ -46,6 +46,7 @@ def test_a_result_a_finding() -> None:
         "level": "note",
         "message": {"text": "Wolves: A Sword (Core) stands on 2 lines; together 3 copies"},
         "partialFingerprints": {"deckcheck/v1": whole["results"][4]["partialFingerprints"]["deckcheck/v1"]},
+        "suppressions": [],
         "properties": {
             "deck": "Wolves",
             "status": "illegal",
