@@ -57,6 +57,7 @@ class Plan:
     allowed: Codes | None
     affiliation: Affiliation | None
     permissions: tuple[Clause, ...]
+    identities: tuple[str, ...] = ()
     chooses: tuple[Clause, ...] = field(default=())
 
 
@@ -98,6 +99,7 @@ def build_plan(
         allowed=_allowed(catalog, ruleset, in_section, [select(clause) for clause in permissions], identities),
         affiliation=ruleset.affiliation,
         permissions=permissions,
+        identities=tuple(identities),
         chooses=tuple(of_kind("choose")),
     )
 

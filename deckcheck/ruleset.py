@@ -163,6 +163,10 @@ class Ruleset:
             for code, row in rows.items()
         }
 
+    def identity_name(self, code: str) -> str:
+        """Return how a faction (a sphere) is called: its name where the game lists it, else its code."""
+        return self.identities[code].name if code in self.identities else code
+
     def citation(self, rule: str) -> str:
         """Return where a rule is written; empty when the data do not say."""
         return self.citations.get(rule, "")

@@ -15,12 +15,14 @@ from deckcheck.decklist import EXTENSIONS, read
 from deckcheck.engine import Judge
 from deckcheck.legality import LegalityList, choose, load_lists
 from deckcheck.model import Deck, Finding, Resolved, SourceFault, Span, UsageFault, Verdict
-from deckcheck.resolve import resolve
+from deckcheck.resolve import Resolver
 from deckcheck.rulebook import load_pages
 from deckcheck.ruleset import Ruleset
 from deckcheck.silence import with_idle
 from deckcheck.store import Store
 
+#: Findings of reading after which a list is no deck to judge: another game's, an encounter deck.
+_UNJUDGED = frozenset({"game.other", "deck.none"})
 #: The source that stands for standard input.
 STDIN = "-"
 
@@ -79,6 +81,16 @@ class Table:
         return self.shelf.catalog
 
     @cached_property
+    def resolver(self) -> Resolver:
+        """What turns the names of a deck into cards, in this format."""
+        return Resolver(self.catalog, self.ruleset, self.play)
+
+    @cached_property
+    def resolver(self) -> Resolver:
+        """What turns written names into cards."""
+        return Resolver(self.catalog, self.ruleset, self.play)
+
+    @cached_property
     def judges(self) -> tuple[Judge, ...]:
         """One judge for each legality list asked for; a single one where no list applies."""
         pool = self._pool()
@@ -118,7 +130,7 @@ class Table:
             return None
         pool: dict[str, int] = {}
         for deck in read(Path(self.options.pool), store=self.shelf.store, game=self.ruleset.game):
-            resolved = resolve(deck, self.catalog, self.ruleset)
+            resolved = self.resolver.resolve(deck)
             for code, count in (*resolved.cards.items(), *resolved.aside.items(), *resolved.misplaced.items()):
                 pool[code] = pool.get(code, 0) + count
             for option in resolved.options:
@@ -206,11 +218,11 @@ class Session:
 
     def resolve(self, deck: Deck) -> Resolved:
         """Turn the names of a deck into cards."""
-        return resolve(deck, *self.library(deck.game))
+        return self.table(deck.game, self.options_for(deck.source)).resolver.resolve(deck)
 
     def judge(self, deck: Deck) -> Iterator[Verdict]:
         """Yield one verdict for each legality list asked for."""
-        if any(finding.kind == "game.other" for finding in deck.findings):
+        if any(finding.kind in _UNJUDGED for finding in deck.findings):
             yield self._foreign(deck)
             return
         resolved = self.resolve(deck)
@@ -223,7 +235,7 @@ class Session:
         yield from with_idle(deck, verdicts, judges[0].context.wants, lambda: load_pages(self.store))
 
     def _foreign(self, deck: Deck) -> Verdict:
-        """A deck of another game or edition is not judged."""
+        """A deck of another game or edition, or of none that can be told, is not judged."""
         context = {"game": deck.game, "as_of": self.options_for(deck.source).as_of.isoformat()}
         return Verdict(deck.id, deck.source, deck.name, "unverified", deck.findings, context, identity=deck.identity)
 

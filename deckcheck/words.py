@@ -156,17 +156,22 @@ def _too_many(finding: Finding) -> str:
 
 def _outside(finding: Finding) -> str:
     data = finding.data
-    text = f"{_cards(finding)} belongs to {data['faction']}, not to {data['identity']}, and nothing permits it"
-    return text + _choice(finding)
+    own = " and ".join(data["identity"])
+    return f"{_cards(finding)}: {data['faction']}, not {own}, and nothing permits it{_choice(finding)}"
 
 
 def _loyal(finding: Finding) -> str:
     data = finding.data
     permits = data["permissions"]
     reason = f"the permission of {' and '.join(permits)} covers non-loyal cards" if permits else "nothing permits it"
-    return f"{_cards(finding)} is loyal to {data['faction']}, the deck is {data['identity']}; {reason}" + _choice(
-        finding
-    )
+    own = " and ".join(data["identity"])
+    return f"{_cards(finding)}: loyal to {data['faction']}, not {own}; {reason}{_choice(finding)}"
+
+
+def _unmatched(finding: Finding) -> str:
+    data = finding.data
+    own = " and ".join(data["identity"])
+    return f"{_cards(finding)}: {data['faction']}, which none of the {data['section']} has ({own})"
 
 
 def _choice(finding: Finding) -> str:
@@ -245,6 +250,7 @@ JUDGING: Mapping[str, Template] = {
     ),
     "affiliation.outside": _outside,
     "affiliation.loyal": _loyal,
+    "affiliation.unmatched": _unmatched,
     "card.forbidden": _forbidden,
     "count.min": _count,
     "count.max": _count,

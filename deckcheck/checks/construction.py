@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.checks.base import Results, Scope, by, cite, source, too_many
-from deckcheck.model import Clause, Finding, Severity, Skipped
+from deckcheck.model import Clause, Finding, Skipped
 from deckcheck.plan import Bound, Plan
 from deckcheck.tally import Tally
 
@@ -170,27 +170,24 @@ def affiliation(tally: Tally, plan: Plan, scope: Scope) -> Results:
     outside = [code for code in tally.cards if code not in plan.allowed]
     if not outside:
         return
-    if tally.veiled:
+    if tally.veiled and about.severity == "error":
         yield Skipped(about.rule, "an unread card may permit cards of other factions")
         return
-    permitting = [tally.tables.catalog.card(clause.source).title for clause in plan.permissions if clause.source]
+    catalog, name = tally.tables.catalog, scope.ruleset.identity_name
+    shared = {
+        "identity": [name(value) for value in plan.identities],
+        "permissions": [catalog.card(clause.source).title for clause in plan.permissions if clause.source],
+        "section": scope.ruleset.section_names.get(about.values_from, ""),
+    }
     for code in outside:
-        card = tally.tables.catalog.card(code)
-        loyal = card.loyal and about.loyal != about.rule
-        rule = about.loyal if loyal else about.rule
-        data = {
-            "title": card.title,
-            "faction": card.faction,
-            "identity": tally.resolved.deck.identity,
-            "found": tally.cards[code],
-            "limit": 0,
-            "permissions": permitting,
-        }
-        severity: Severity = about.severity
+        card = catalog.card(code)
+        rule = about.loyal if card.loyal else about.rule
+        kind = "unmatched" if about.values_from else "loyal" if card.loyal else "outside"
+        data = {"title": card.title, "faction": name(card.faction), "found": tally.cards[code], "limit": 0, **shared}
         yield Finding(
             rule,
-            "affiliation.loyal" if loyal else "affiliation.outside",
-            severity,
+            f"affiliation.{kind}",
+            about.severity,
             tally.named([code]),
             tally.spans([code]),
             data,

@@ -167,6 +167,6 @@ def test_the_nearest_choice_is_named() -> None:
     )  # fmt: skip
     judged = verdict(built, play="draft")
     [finding] = judged.findings
-    assert (judged.status, finding.rule, finding.data["faction"]) == ("illegal", "AG301", "tyrell")
+    assert (judged.status, finding.rule, finding.data["faction"]) == ("illegal", "AG301", "House Tyrell")
     assert finding.data["choice"] == {"faction": ["lannister"]}
     assert "naming faction lannister comes nearest" in finding.message
