@@ -12,6 +12,7 @@ from deckcheck.decklist.counts import whole
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lexicon import Heading, Lexicon
+from deckcheck.decklist.written import Taker, Written
 from deckcheck.fold import fold
 from deckcheck.model import Deck, Entry, Finding, Line, Span
 
@@ -111,6 +112,7 @@ class _Builder:
         self.identity: str | None = None
         self.entries: list[Entry] = []
         self.findings: list[Finding] = []
+        self.taker = Taker(self.lexicon, games.titles(game))
         self.roles = dict.fromkeys(found.headings, "heading")
 
     def build(self) -> Deck:
@@ -172,8 +174,21 @@ class _Builder:
             self.roles[card.line] = "finding"
             return
         heading = self.lexicon.heading(card.section) or Heading()
-        code = f"octgn:{card.id.strip().lower()}" if card.id.strip() else ""
-        self.entries.append(Entry(count, name, code, place=heading.place, types=heading.types, span=span))
+        identifier = card.id.strip().lower()
+        # A card that has no id stands by its title, with its pack where the title alone would not do.
+        taken = Written(name) if identifier else self.taker.take(name)
+        self.entries.append(
+            Entry(
+                count,
+                name if taken.counted else taken.name,
+                f"octgn:{identifier}" if identifier else taken.code,
+                taken.hint,
+                taken.position,
+                heading.place,
+                heading.types,
+                span=span,
+            )
+        )
 
     def _declare(self, card: _Card, name: str, span: Span) -> None:
         value = self.lexicon.identity_octgn.get(card.id.strip().lower()) or self.lexicon.identity(name) or name
