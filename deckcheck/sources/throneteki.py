@@ -229,7 +229,8 @@ def _card(card: SourceCard, pack: str, keywords: Sequence[str]) -> dict[str, Any
         # The code is made of the pack's number and the card's number within the pack.
         "position": int(card.code[2:]),
         "quantity": card.quantity,
-        "octgn": card.octgn_id or "",
+        # Some cards without an id have the word "null" there.
+        "octgn": "" if card.octgn_id in (None, "null") else card.octgn_id,
     }
 
 
