@@ -11,16 +11,15 @@ from typing import Any
 
 from deckcheck.model import DataFault, UsageFault
 
-#: The folder with the data that the package ships.
+#: The file that makes a folder the data of a game.
 GAME_FILE = "game.toml"
 
 
 def embedded() -> Path:
-    """Return the folder of the embedded data."""
-    # In a checkout the data stand beside the package; a wheel carries them inside.
-    import deckcheck.data
-
-    return Path(next(iter(deckcheck.data.__path__)))
+    """Return the folder of the embedded data: inside an installed package, beside it in a checkout."""
+    package = Path(__file__).parent
+    inside = package / "data"
+    return inside if inside.is_dir() else package.parent / "data"
 
 
 class Store:
