@@ -80,11 +80,10 @@ def _read(document: Document, games: Games, reader: str | None) -> list[Deck]:
 
 def _chosen(document: Document) -> Reader:
     """The reader of the extension, unless the content is plainly of another format."""
-    fitting = [reader for reader in READERS.values() if document.extension in reader.EXTENSIONS]
-    for candidate in (*fitting, *READERS.values()):
-        if candidate.sniff(document):
-            return candidate
-    return fitting[0] if fitting else text
+    own = next((reader for reader in READERS.values() if document.extension in reader.EXTENSIONS), text)
+    if own.sniff(document):
+        return own
+    return next((reader for reader in READERS.values() if reader is not text and reader.sniff(document)), own)
 
 
 def _settled(deck: Deck, document: Document, games: Games) -> Deck:

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -142,10 +143,14 @@ def test_several_processes_write_the_same_report(cli, tmp_path: Path) -> None:
     one = {"game": "agot2", "faction": "stark", "agendas": ["01027"], "cards": {"01146": 3, "01171": 1}}
     event = tmp_path / "event.jsonl"
     event.write_text("".join(json.dumps({"id": str(n), **one}) + "\n" for n in range(9000)), encoding="utf-8")
-    for form in ("jsonl", "json"):
-        alone = cli("check", *DAY, "-o", form, "--jobs", 1, event)
-        assert (alone.code, alone.out) == cli("check", *DAY, "-o", form, "--jobs", 2, event)[:2]
-        assert alone.out.count('"AG301"') == 9000
+    reports = []
+    for jobs in (1, 2):
+        for form in ("jsonl", "json"):
+            report = tmp_path / f"{jobs}.{form}"
+            assert cli("check", *DAY, "-o", form, "--output", report, "--jobs", jobs, event).code == 1
+            reports.append(report.read_bytes())
+    assert reports[:2] == reports[2:]
+    assert [report.count(b'"AG301"') for report in reports[:2]] == [9000, 9000]
 
 
 # --- bad input, each beside a good deck -----------------------------------------------------------------------------------
@@ -214,14 +219,14 @@ def test_no_permission(cli, tmp_path: Path) -> None:
 
 def test_no_permission_even_for_root(cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """Root in a container may read everything, so the refusal is played."""
-    read = Path.read_bytes
+    opened = Path.open
 
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, *args: Any, **kwargs: Any) -> Any:
         if path == ILLEGAL:
             raise PermissionError(13, "Permission denied", str(path))
-        return read(path)
+        return opened(path, *args, **kwargs)
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     shown = cli("check", *DAY, "-o", "jsonl", ILLEGAL, LEGAL)
     assert verdicts(shown.out) == [("unverified", ["DL001"]), ("legal", [])]
     assert "ermission" in json.loads(shown.out.splitlines()[0])["findings"][0]["message"]
