@@ -217,7 +217,8 @@ def _titled(values: list[str]) -> Predicate:
 
 
 def _keyword(printed: str, wanted: str) -> bool:
-    return printed == wanted or printed.partition(" (")[0] == wanted
+    # A value may follow: "shadow (3)", "prized 1", "no attachments except weapon".
+    return printed == wanted or printed.startswith(f"{wanted} ")
 
 
 def _mark(value: str) -> Predicate:
