@@ -78,14 +78,21 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
         raise UsageFault(f"no importer for {game!r}; known: {', '.join(sorted(READERS))}")
     if not retrieved:
         retrieved = _known_date(game, out)
+    keywords = store.toml(game, "cardtext.toml")["keywords"]
+    return compose(game, READERS[game](folder, keywords, partial(store.toml, game)), out, store, retrieved)
+
+
+def compose(game: str, imported: Imported, out: Path, store: Store, retrieved: str) -> Built:
+    """Write what was imported, whatever it came from, as `build` does."""
     words = store.toml(game, "cardtext.toml")
-    imported, notes = corrected(READERS[game](folder, words["keywords"], partial(store.toml, game)), store, game)
+    imported, notes = corrected(imported, store, game)
     cards = sorted(imported.cards, key=lambda row: str(row["code"]))
     vocabulary = Vocabulary.load(store.toml(game, GAME_FILE), words, traits={t for row in cards for t in row["traits"]})
     compiled = {row["code"]: compile_text(imported.texts.get(row["code"], ""), vocabulary) for row in cards}
     cards = [_with_limit(row, compiled[row["code"]].limit) for row in cards]
     clauses, ruling_notes = ruled(compiled, imported.texts, store, game)
-    files = _files(game, imported, cards, clauses, store)
+    clauses = {**clauses, **imported.clauses}
+    files = _files(game, imported, cards, clauses, store, retrieved)
     _write(game, out, files, imported, retrieved)
     titles = {row["code"]: f"{row['title']} ({row['pack']})" for row in cards}
     return Built(
@@ -108,17 +115,22 @@ def _known_date(game: str, out: Path) -> str:
 
 
 def _files(
-    game: str, imported: Imported, cards: Sequence[Mapping[str, Any]], clauses: Mapping[str, Any], store: Store
+    game: str,
+    imported: Imported,
+    cards: Sequence[Mapping[str, Any]],
+    clauses: Mapping[str, Any],
+    store: Store,
+    retrieved: str,
 ) -> dict[str, tuple[str, int]]:
     """Return file name -> (content, records)."""
     packs = sorted(imported.packs, key=lambda row: str(row["code"]))
     lines = store.toml(game, GAME_FILE).get("line", ())
-    hashes = {code: datafiles.sha256(imported.texts[code]) for code in sorted(imported.texts)}
+    hashes = {code: datafiles.sha256(text) for code, text in imported.texts.items()} | dict(imported.hashes)
     files = {
         "cards.json": (datafiles.rows_text({"cards": map(_card_row, cards)}), len(cards)),
-        "packs.json": (datafiles.rows_text({"cycles": imported.cycles, "packs": packs}), len(packs)),
+        "packs.json": (datafiles.rows_text({"cycles": imported.cycles, "packs": packs}, version=retrieved), len(packs)),
         "clauses.json": (datafiles.table_text(dict(sorted(clauses.items())), "cards"), len(clauses)),
-        "texts.json": (datafiles.table_text(hashes), len(hashes)),
+        "texts.json": (datafiles.table_text(dict(sorted(hashes.items()))), len(hashes)),
     }
     if imported.starters:
         starters = sorted(imported.starters, key=lambda row: str(row["id"]))

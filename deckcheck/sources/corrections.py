@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -31,19 +31,23 @@ def corrected(imported: Imported, store: Store, game: str) -> tuple[Imported, tu
         else:
             row["banned"] = kept
     names: Mapping[str, list[str]] = store.toml(game, CORRECTIONS).get("pack_names", {})
-    packs = [{**row, "names": [*row["names"], *sorted(names.get(row["code"], ()))]} for row in imported.packs]
+    packs = [{**row, "names": _joined(row["names"], names.get(row["code"], ()))} for row in imported.packs]
     return replace(imported, lists=list(lists.values()), packs=packs), tuple(notes)
+
+
+def _joined(names: Iterable[str], added: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys([*names, *sorted(added)]))
 
 
 def ruled(
     compiled: Mapping[str, Compiled], texts: Mapping[str, str], store: Store, game: str
-) -> tuple[dict[str, dict[str, Any]], tuple[str, ...]]:
+) -> tuple[dict[str, Mapping[str, Any]], tuple[str, ...]]:
     """Return the rows of clauses.json: what the texts say, with the rulings laid over it, and notes on stale rulings.
 
     A ruling holds for one wording. When the text is another one than it was made for, the card is unmodelled until
     somebody has looked at the ruling again.
     """
-    rows: dict[str, dict[str, Any]] = {}
+    rows: dict[str, Mapping[str, Any]] = {}
     for code, entry in compiled.items():
         if entry.clauses or entry.unmodelled:
             rows[code] = _row(texts.get(code, ""), [clause.to_json() for clause in entry.clauses], entry.unmodelled)

@@ -20,10 +20,11 @@ _HEADER = (
 )
 
 
-def rows_text(tables: Mapping[str, Iterable[Mapping[str, Any]]]) -> str:
-    """Return a JSON object of lists, one row a line."""
+def rows_text(tables: Mapping[str, Iterable[Mapping[str, Any]]], **facts: str) -> str:
+    """Return a JSON object of facts and lists, one row a line."""
+    single = (f"{_compact(key)}:{_compact(fact)}" for key, fact in facts.items())
     lists = (f"{_compact(key)}:{list_text(rows).rstrip()}" for key, rows in tables.items())
-    return "{" + ",\n".join(lists) + "}\n"
+    return "{" + ",\n".join((*single, *lists)) + "}\n"
 
 
 def list_text(rows: Iterable[Mapping[str, Any]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -13,8 +13,9 @@ class Imported:
     """The facts of one source, in the shapes of our own data files, and the card texts beside them.
 
     ``cards``, ``packs``, ``cycles``, ``lists`` and ``starters`` are rows as `deckcheck.sources.rows` describes them.
-    ``texts`` maps a card code to its text: read here, compiled, hashed, never written. ``notes`` tell what a person
-    should look at.
+    ``texts`` maps a card code to its text: read here, compiled, hashed, never written. ``hashes`` and ``clauses`` are
+    those of cards that were taken over from data already built, whose texts are not at hand. ``notes`` tell what a
+    person should look at.
     """
 
     cards: Sequence[Mapping[str, Any]]
@@ -26,6 +27,8 @@ class Imported:
     origin: str = ""
     licence: str = ""
     notes: Sequence[str] = ()
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    clauses: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 _MARKUP = re.compile(r"</?\s*(?:i|b|em|strong)\s*/?\s*>")

@@ -78,8 +78,9 @@ class PackRow(_Row):
 
 
 class Packs(_Row):
-    """packs.json."""
+    """packs.json; the version is the day on which the data were fetched."""
 
+    version: Day
     cycles: list[CycleRow]
     packs: list[PackRow]
 

@@ -72,7 +72,7 @@ def test_the_files_hold_facts_alone_one_row_a_line_sorted(raw, store, tmp_path):
         "]}\n"
     )
     assert written["agot2/packs.json"] == (
-        '{"cycles":[\n{"code":"bar","name":"Bar Cycle"}\n],\n'
+        '{"version":"2020-05-01",\n"cycles":[\n{"code":"bar","name":"Bar Cycle"}\n],\n'
         '"packs":[\n{"code":"Foo","name":"Foo Pack","cycle":"bar","released":"2020-02-29","names":[]}\n]}\n'
     )
     assert json.loads(written["agot2/clauses.json"]) == {
