@@ -33,7 +33,7 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
 def headline(verdict: Verdict, context: RenderContext) -> Iterator[str]:
     """Yield the lines of a deck's headline: verdict, deck, what it was judged by, card counts."""
     status = verdict.status.upper()
-    label = ": ".join(plain(part) for part in (verdict.source, verdict.name or verdict.id) if part)
+    label = ": ".join(plain(part) for part in dict.fromkeys((verdict.source, verdict.name or verdict.id)) if part)
     line = f"{status}  {label or 'a deck without a name'}"
     if context.color:
         line = line.replace(status, f"\x1b[1;{_COLORS[verdict.status]}m{status}\x1b[0m", 1)

@@ -11,25 +11,25 @@ from click.testing import CliRunner
 from deckcheck.cli import program
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-#: File -> status, and each finding as (rule, lines of the list that it points to).
+#: File -> status, and each finding as (rule, the first line that it points to).
 EXPECTED = {
     "nocni-hlidka.txt": ("legal", []),
     "stark-fealty.txt": ("legal", []),
     "tyrell-banner.txt": ("legal", []),
     "mistakes/banned-card.txt": ("illegal", [("AG502", 12)]),
-    "mistakes/banner-of-eleven.txt": ("illegal", [("AG401", 0)]),
-    "mistakes/broken-pod.txt": ("illegal", [("AG503", 0)]),
-    "mistakes/four-copies.txt": ("illegal", [("AG201", 0)]),
-    "mistakes/loyal-to-another.txt": ("illegal", [("AG302", 0)]),
-    "mistakes/misspelt-title.txt": ("unverified", [("DL002", 0)]),
+    "mistakes/banner-of-eleven.txt": ("illegal", [("AG401", 15)]),
+    "mistakes/broken-pod.txt": ("illegal", [("AG503", 17)]),
+    "mistakes/four-copies.txt": ("illegal", [("AG201", 16)]),
+    "mistakes/loyal-to-another.txt": ("illegal", [("AG302", 34)]),
+    "mistakes/misspelt-title.txt": ("unverified", [("DL002", 19)]),
     "mistakes/no-faction.txt": ("illegal", [("AG101", 0)]),
-    "mistakes/out-of-faction.txt": ("illegal", [("AG301", 0)]),
-    "mistakes/restricted-twice.txt": ("illegal", [("AG501", 0)]),
+    "mistakes/out-of-faction.txt": ("illegal", [("AG301", 24)]),
+    "mistakes/restricted-twice.txt": ("illegal", [("AG501", 23)]),
     "mistakes/six-plots.txt": ("illegal", [("AG103", 0)]),
-    "mistakes/sixteen-neutrals.txt": ("illegal", [("AG401", 0)]),
+    "mistakes/sixteen-neutrals.txt": ("illegal", [("AG401", 22)]),
     "mistakes/too-few-cards.txt": ("illegal", [("AG104", 0)]),
-    "mistakes/two-agendas.txt": ("illegal", [("AG102", 0)]),
-    "mistakes/two-doubled-plots.txt": ("illegal", [("AG203", 0)]),
+    "mistakes/two-agendas.txt": ("illegal", [("AG102", 5)]),
+    "mistakes/two-doubled-plots.txt": ("illegal", [("AG203", 8)]),
 }
 
 

@@ -117,7 +117,9 @@ def test_lists_marks_what_is_in_force(cli) -> None:
 def test_lists_of_one_code(cli) -> None:
     shown = cli("lists", "FFG1.1")
     assert shown.code == 0
-    assert shown.out.startswith("ffg1.1  FFG FAQ v1.1, Fantasy Flight Games, in force from 2016-10-10, original cards\n")
+    assert shown.out.startswith(
+        "ffg1.1  FFG FAQ v1.1, Fantasy Flight Games, in force from 2016-10-10, original cards\n"
+    )
     pods = cli("lists", "gotstandard2.1").out.split("\n\n")
     assert "joust: one of them in a deck:\n  01146 Robb Stark (Core Set)\n  17125 Skagos (Redesigns)" in pods
 
