@@ -29,12 +29,21 @@ _ALWAYS = (
     rf"\b(?:{_MODAL}|only|not|to) (?:also |only |not )?include\b|\bcannot be included\b",
     r"^(?:each of |both of |all )?your (?:DECKS)\b(?! is (?:searched|shuffled))",
     rf"\byour (?:DECKS) {_MODAL}\b(?! be (?:searched|shuffled|revealed|looked))",
+    r"\b(?:considered|as if (?:they|it) (?:were|was)) (?:non-)?loyal\b",
+    rf"\badd\b.*\b(?:KINDS)\b.*\bto your (?:DECKS)\b|\byou {_MODAL} (?:choose|pick) (?:another|a second) (?:KINDS)\b",
+    r"^(?:then )?include\b|^start (?:the game )?with\b.*\b(?:DECKS)\b",
     # Formats and factions for which alone a card is.
     r"^(?:FORMATS)(?: format)?s? only$|\bformats?\b|\btournaments?\b|\b(?:not|is|are) legal\b|\blegal (?:in|for)\b",
+    r"\b(?:banned|forbidden|allowed|playable) in\b|\b(?:played|used?|usable) (?:only )?in (?:the )?(?:FORMATS)\b",
     r"^(?:the )?(?:FACTIONS)(?: (?:KINDS|decks?|players?))? only$",
+    # What the game's data add: other languages.
+    r"MORE",
     # More cards than one of a kind that stands apart, and what those must be.
     r"\brun(?:s|ning)?\b.*\b(?:APART)\b|\bin addition to (?:this|your) (?:APART)\b",
     rf"\byour (?:APART) (?:must|cannot|may not)\b|\byour (?:KINDS) (?:card )?{_MODAL}\b",
+    rf"\bthis (?:APART) {_MODAL}\b|\buse this (?:APART)\b|\b(?:combined|used|run) (?:with|alongside)\b",
+    rf"\byour (?:TYPES) {_MODAL} (?:not |all )?(?:share|belong|have (?:a |the )?(?:different|printed|same))\b",
+    rf"\byour (?:TYPES) {_MODAL} (?:not |all )?be (?:different|loyal|neutral|of|unique)\b",
     rf"\byou {_MODAL} (?:only |not )?{_TAKE}\b.*\b(?:APART)\b.*\b(?:instead of|during setup|exactly|with|unless)\b",
     rf"\byou {_MODAL} (?:only |not )?(?:choose|have) (?:only |exactly |at least |at most |more than )+.*\b(?:APART)\b",
 )
@@ -45,7 +54,11 @@ _UNLESS_PLAYED = (
     r"\b(?:in|of|among|from|for) (?:your|the|a|each|any|one|both) (?:DECKS)\b",
     rf"\b(?:your|each|a) (?:DECKS)\b.*\b{_MODAL}\b|\b{_MODAL}\b.*\b(?:your|each|a) (?:DECKS)\b",
     rf"\byou {_MODAL} .*\b(?:additional|second|another|other) (?:\w+ )?(?:APART)\b",
-    rf"\byou {_MODAL} (?:only |not )?(?:be|use|play(?: as)?)(?: \w+){{,2}} (?:FACTIONS|APART)\b(?!')",
+    rf"\byou {_MODAL} (?:only |not )?(?:be|use|play(?: as)?)(?: \w+){{,4}} (?:FACTIONS|APART|KINDS)\b(?!')",
+    rf"\byou {_MODAL} (?:only |not )?(?:play with|use) (?:only |at least|at most|exactly|more than|no more)",
+    rf"\byou {_MODAL} play (?:only |at least|exactly)",
+    rf"\byou {_MODAL} only use\b.*\bcards\b|\b(?:another|a second|two|both) (?:KINDS)\b",
+    r"\b(?:treat|count)(?:s|ed)?\b.*\b(?:non-loyal|in-faction)\b",
 )
 
 
@@ -62,6 +75,8 @@ def speaks_of_building(sentence: str, vocabulary: Vocabulary) -> bool:
         APART=_any(apart),
         FORMATS=_any(vocabulary.formats),
         FACTIONS=_any(vocabulary.factions),
+        TYPES=_any(vocabulary.types),
+        MORE="|".join(vocabulary.building) or "(?!)",
     )
     return bool(always.search(said) or (not _PLAY.search(said) and unless_played.search(said)))
 

@@ -17,7 +17,8 @@ class Vocabulary:
     property that cards share ("faction", "trait") to a field of the query language. ``formats`` maps names to a format
     id, ``stats`` to the name of a printed value. ``cards`` are the nouns for any card. ``keywords`` and ``traits`` are
     known words; an unknown trait is still told by its markup or its capital letter. ``limits`` are the phrases that
-    state a card's own deck limit, with ``#`` for the number.
+    state a card's own deck limit, with ``#`` for the number; ``building`` further patterns (regular expressions) of
+    sentences that speak of building a deck.
     """
 
     decks: Mapping[str, str]
@@ -33,6 +34,7 @@ class Vocabulary:
     traits: frozenset[str] = frozenset()
     cards: Mapping[str, str] = field(default_factory=lambda: {"card": "", "cards": ""})
     limits: tuple[str, ...] = ()
+    building: tuple[str, ...] = ()
 
     @classmethod
     def load(cls, game: Mapping[str, Any], words: Mapping[str, Any], traits: Iterable[str] = ()) -> Vocabulary:
@@ -56,6 +58,7 @@ class Vocabulary:
             traits=frozenset(trait.lower() for trait in traits),
             cards=_inverted({"": words.get("cards", ("card", "cards"))}),
             limits=tuple(words.get("limits", ())),
+            building=tuple(words.get("building", ())),
         )
 
     @property

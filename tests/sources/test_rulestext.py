@@ -263,6 +263,27 @@ House Stark only.
 Pauper format only.
 This card is not legal in tournaments.
 Deck Limit: X.
+Limit 2 copies per deck.
+You cannot play with more than 10 events.
+Your deck consists of 100 cards.
+Start with a plot deck of 9 cards.
+You may choose another faction.
+You may use cards from two factions.
+You can add loyal cards of another faction to your deck.
+Loyal cards from House Stark are considered non-loyal for you.
+Treat neutral cards as in-faction.
+Each of your plots must have a different initiative.
+No two plots in your plot deck may have the same trait.
+Your characters must all share a trait.
+This agenda cannot be used in decks with neutral cards.
+Cannot be combined with Banner agendas.
+You may use any number of agendas.
+Include at least 12 Ironborn characters.
+There is no limit to the number of copies of Foo you may include.
+Cannot be played in joust.
+Váš balíček musí obsahovat nejméně 75 karet.
+V balíčku musíte mít alespoň 12 karet Starků.
+Omezení balíčku: 2 kopie.
 """.strip().splitlines()
 
 #: Play text that handles decks, copies, agendas, plots: none of it is about building.
@@ -280,6 +301,7 @@ Then, search its controller's hand and deck for any number of copies of that cha
 <b>Action:</b> Kneel 2 <i>Builder</i> characters to search the top 10 cards of your deck for a location.
 Before placing setup cards, place the top 7 cards of your deck facedown under this agenda.
 Limit 1 copy per character.
+You cannot play more than 3 events this round.
 Limited.
 No attachments except <i>Weapon</i>.
 Name a trait.
