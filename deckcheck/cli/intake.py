@@ -1,0 +1,94 @@
+"""Decks for the commands that look at them without judging: read, resolved, and every doubt told on stderr."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date
+from typing import Any
+
+import click
+
+from deckcheck.model import Deck, Finding, Resolved, SourceFault
+from deckcheck.report.escape import plain
+from deckcheck.session import STDIN, UNJUDGED, Options, Session, expand
+from deckcheck.store import Store
+
+#: Rules of reading after which it is not known for certain what a deck holds.
+DOUBTS = frozenset({"DL001", "DL002", "DL003", "DL004"})
+INCOMPLETE = 3
+
+
+def source_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add --reader."""
+    return click.option(
+        "--reader", metavar="NAME", help="Read every source as this kind of list, whatever it looks like."
+    )(command)
+
+
+class Intake:
+    """Reads sources for one command. `complete` becomes False where something could not be read for certain."""
+
+    def __init__(self, game: str | None, data_dir: str | None, reader: str | None = None) -> None:
+        # Nothing is judged here, so no date matters.
+        self.session = Session(Options(as_of=date.min, game=game, reader=reader), Store(data_dir))
+        self.complete = True
+
+    @property
+    def exit_code(self) -> int:
+        """0, or the code for what is unreadable."""
+        return 0 if self.complete else INCOMPLETE
+
+    def decks(self, sources: Iterable[str]) -> Iterator[Resolved]:
+        """Yield the decks of all sources, in order; a fault in one source never stops the others."""
+        for source in expand(sources):
+            try:
+                decks = self._read(source)
+            except SourceFault as fault:
+                self.doubt(str(fault))
+                continue
+            if not decks:
+                self.doubt(f"{plain(source)}: there is no deck in it")
+            for deck in decks:
+                if resolved := self._resolved(deck):
+                    yield resolved
+
+    def doubt(self, text: str) -> None:
+        """Tell what could not be read, written or known."""
+        self.complete = False
+        tell(text)
+
+    def _read(self, source: str) -> list[Deck]:
+        if source == STDIN:
+            return self.session.read("<stdin>", sys.stdin.buffer.read())
+        return self.session.read(source)
+
+    def _resolved(self, deck: Deck) -> Resolved | None:
+        if not deck.entries or any(finding.kind in UNJUDGED for finding in deck.findings):
+            self._findings(deck.findings, deck, "there is no deck to read here")
+            return None
+        resolved = self.session.resolve(deck)
+        self._findings(resolved.findings, deck, "")
+        return resolved
+
+    def _findings(self, findings: Iterable[Finding], deck: Deck, otherwise: str) -> None:
+        told = [f"{_place(finding, deck)}: {plain(finding.message)} ({finding.rule})" for finding in findings]
+        for line in told or ([f"{plain(deck.source)}: {otherwise}"] if otherwise else []):
+            tell(line)
+        if otherwise or any(finding.rule in DOUBTS for finding in findings):
+            self.complete = False
+
+
+def label(deck: Resolved) -> str:
+    """Return what a deck is called in a report: its name, else its id, else its source."""
+    return plain(deck.deck.name or deck.deck.id or deck.deck.source or "a deck without a name")
+
+
+def tell(text: str) -> None:
+    """Say something on stderr."""
+    click.echo(f"deckcheck: {text}", err=True)
+
+
+def _place(finding: Finding, deck: Deck) -> str:
+    file = plain(finding.spans[0].file if finding.spans else deck.source)
+    return f"{file}:{finding.line}" if finding.line else file

@@ -1,0 +1,145 @@
+"""Two decks side by side: what was added, taken out, changed in number, or is now another printing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from deckcheck.catalog import Catalog
+from deckcheck.fold import fold
+from deckcheck.model import Entry, Resolved
+from deckcheck.ruleset import Ruleset
+
+Kind = Literal["added", "removed", "number", "printing"]
+
+#: What stands in no section of the game: section id -> its name.
+APART: Mapping[str, str] = {
+    "": "other cards",
+    "aside": "cards that do not count",
+    "misplaced": "cards in a false place",
+    "open": "cards that are not known for certain",
+}
+
+
+class Print(NamedTuple):
+    """Copies of one printing; an entry that names no single card has no code."""
+
+    copies: int
+    code: str
+    pack: str
+
+
+class Change(NamedTuple):
+    """A title that differs between two decks, within one section and type.
+
+    ``number`` tells that the copies differ, ``printing`` that only the printings do; the printings of both sides are
+    given, and a title that differs in both is a ``number``.
+    """
+
+    kind: Kind
+    section: str
+    type: str
+    title: str
+    before: tuple[Print, ...]
+    after: tuple[Print, ...]
+
+    @property
+    def copies(self) -> tuple[int, int]:
+        """The copies before and after."""
+        return sum(row.copies for row in self.before), sum(row.copies for row in self.after)
+
+
+class Total(NamedTuple):
+    """A section in numbers: its copies before and after, those that came and those that went."""
+
+    name: str
+    before: int
+    after: int
+    added: int
+    removed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What differs between two decks. ``totals`` are by section, in the order of the game, changed or not."""
+
+    identity: tuple[str | None, str | None]
+    changes: tuple[Change, ...]
+    totals: Mapping[str, Total]
+
+    @property
+    def equal(self) -> bool:
+        """Whether both hold the same printings and declare the same; names of decks do not matter."""
+        return not self.changes and self.identity[0] == self.identity[1]
+
+
+#: Where a title stands: section, type, folded title.
+_Key = tuple[str, str, str]
+
+
+def compare(before: Resolved, after: Resolved, catalog: Catalog, ruleset: Ruleset) -> Difference:
+    """Return what differs between two decks of one game; both may hold unknown and ambiguous entries."""
+    old, new = _Pile(before, catalog, ruleset), _Pile(after, catalog, ruleset)
+    names = {**{section.id: section.name for section in ruleset.sections}, **APART}
+    sections, types = list(names), ["", *ruleset.section_of]
+    keys = sorted(
+        old.prints.keys() | new.prints.keys(),
+        key=lambda key: (sections.index(key[0]), types.index(key[1]) if key[1] in types else len(types), *key),
+    )
+    changes = tuple(change for key in keys if (change := _change(key, old, new)))
+    totals = {}
+    for section, name in names.items():
+        counts = (old.copies.get(section, 0), new.copies.get(section, 0))
+        if any(counts):
+            steps = [change.copies[1] - change.copies[0] for change in changes if change.section == section]
+            added, removed = sum(step for step in steps if step > 0), -sum(step for step in steps if step < 0)
+            totals[section] = Total(name, *counts, added, removed)
+    return Difference((before.deck.identity, after.deck.identity), changes, totals)
+
+
+class _Pile:
+    """A deck as printings by section, type and title."""
+
+    def __init__(self, deck: Resolved, catalog: Catalog, ruleset: Ruleset) -> None:
+        self.prints: dict[_Key, dict[str, Print]] = {}
+        self.titles: dict[_Key, str] = {}
+        self.copies: dict[str, int] = {}
+        for cards, fixed in ((deck.cards, None), (deck.aside, "aside"), (deck.misplaced, "misplaced")):
+            for code, copies in cards.items():
+                card = catalog.card(code)
+                section = ruleset.section_of.get(card.type, "") if fixed is None else fixed
+                self._add(section, card.type, card.title, Print(copies, code, catalog.printing(code).pack))
+        for entry in (*(option.entry for option in deck.options), *deck.unknown):
+            self._add("open", "", entry.name or entry.code, Print(entry.count, "", _hint(entry)))
+
+    def _add(self, section: str, kind: str, title: str, row: Print) -> None:
+        key = (section, kind, fold(title))
+        self.titles.setdefault(key, title)
+        rows = self.prints.setdefault(key, {})
+        mark = row.code or fold(row.pack)
+        if mark in rows:
+            row = row._replace(copies=row.copies + rows[mark].copies)
+        rows[mark] = row
+        self.copies[section] = self.copies.get(section, 0) + row.copies
+
+    def of(self, key: _Key) -> tuple[Print, ...]:
+        return tuple(sorted(self.prints.get(key, {}).values(), key=lambda row: (row.code, row.pack)))
+
+
+def _hint(entry: Entry) -> str:
+    number = f"#{entry.position}" if entry.position else ""
+    return " ".join(part for part in (entry.hint, number) if part)
+
+
+def _change(key: _Key, old: _Pile, new: _Pile) -> Change | None:
+    before, after = old.of(key), new.of(key)
+    if before == after:
+        return None
+    section, kind, _ = key
+    what: Kind
+    if not before or not after:
+        what = "removed" if before else "added"
+    else:
+        what = "printing" if sum(row.copies for row in before) == sum(row.copies for row in after) else "number"
+    return Change(what, section, kind, (new if after else old).titles[key], before, after)

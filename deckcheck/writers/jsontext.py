@@ -1,0 +1,18 @@
+"""JSON files of decks: one value for one deck, a list of them for several."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+
+def join(bodies: Sequence[Any]) -> str:
+    """Return the text of a JSON file with these decks."""
+    return dumps(bodies[0] if len(bodies) == 1 else list(bodies), indent=2) + "\n"
+
+
+def dumps(value: Any, indent: int | None = None) -> str:
+    """Return a JSON value as text that UTF-8 can carry: half characters become escapes."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    return text.encode(errors="backslashreplace").decode()

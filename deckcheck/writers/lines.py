@@ -1,0 +1,135 @@
+"""Lines that text writers share: cards, the name of the deck, remarks; each such that the reader takes it back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from deckcheck.decklist.parts import Part, Sorter
+from deckcheck.model import Entry
+from deckcheck.report.escape import plain
+from deckcheck.writers.sheet import Room, Row, Sheet
+
+#: Parts the decks of one text; readers know it.
+DIVIDER = "=" * 20
+
+#: The heading of cards that do not count; readers know it in every game.
+ASIDE = "Sideboard"
+
+_UNSAFE = re.compile(r"[^\w\s'’.,!?()&+-]|_")
+
+
+def card(row: Row) -> str:
+    """Return the line of a card: ``3x Title (Pack)``."""
+    return f"{row.copies}x {row.title} ({row.place})"
+
+
+def bare(row: Row) -> str:
+    """Return the line of a card that stands beside the faction: the title alone where that tells which card it is."""
+    if row.copies > 1:
+        return card(row)
+    return f"{row.title} ({row.place})" if row.shared else row.title
+
+
+def written(entry: Entry) -> str:
+    """Return the line of an entry that is no card for us, as the source wrote it."""
+    number = f"#{entry.position}" if entry.position else ""
+    hint = " ".join(part for part in (plain(entry.hint), number) if part)
+    return f"{entry.count}x {plain(entry.name or entry.code)}{f' ({hint})' if hint else ''}"
+
+
+def title(sheet: Sheet, room: Room, marked: str = "{}") -> str:
+    """Return the line that names the deck; "" where it has no name or one that no list can say.
+
+    The name stands alone (as `marked`), or after ``Name:`` where it would be taken for anything else.
+    """
+    name = plain(sheet.name).strip()
+    sorter = Sorter(room.lexicon, room.titles)
+    softer = " ".join(_UNSAFE.sub(" ", name).split())
+    for told in dict.fromkeys((name, softer)):
+        for line in (marked.format(told), f"Name: {told}"):
+            if told and _names(sorter.sort(1, line), told, line):
+                return line
+    return ""
+
+
+def _names(part: Part, name: str, line: str) -> bool:
+    if part.directive:
+        return False
+    if part.kind == "prose":
+        return line == name == name.strip("*_ ") and not part.written[0].counted
+    return part.kind in ("name", "remark") and part.value == name
+
+
+class Look(NamedTuple):
+    """How the lines of a text look: its title, its headings, the faction, its cards, its remarks."""
+
+    title: str = "{}"
+    heading: str = "{}"
+    identity: str = "{}"
+    card: str = "{}"
+    remark: str = "# {}"
+    escaped: Callable[[str], str] = str
+
+
+def blocks(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
+    """Yield the lines of a deck in groups: name, faction, cards without a heading, cards by type, the sideboard."""
+    yield from head(sheet, room, words, look)
+    parts = words["parts"]
+    headed = {kind for part in parts for kind in part["types"]}
+    rows = under(sheet, words)
+    plain_rows = [row for row in rows if row.type not in headed]
+    yield cards(plain_rows, [entry for entry in sheet.open if not headed & set(entry.types)], look)
+    for part in parts:
+        mine = [row for kind in part["types"] for row in rows if row.type == kind]
+        unsure = [entry for entry in sheet.open if set(entry.types) & set(part["types"])]
+        if mine or unsure:
+            copies = sum(row.copies for row in mine) + sum(entry.count for entry in unsure)
+            heading = f"{part['name']} ({copies})" if words.get("counted") else part["name"]
+            yield [look.heading.format(heading), *cards(mine, unsure, look)]
+    yield from tail(sheet, look)
+
+
+def head(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
+    """Yield the name, then the faction with the cards beside it."""
+    named = title(sheet, room, look.title)
+    yield [named] if named else []
+    if sheet.identity and "field" in words:
+        name = look.escaped(plain(sheet.identity_name))
+        known = room.lexicon.identity(sheet.identity_name) == sheet.identity
+        line = look.identity.format(name) if known else f"{words['field']}: {name}"
+        yield [line, *map(bare, _beside(sheet, words))]
+
+
+def under(sheet: Sheet, words: Mapping[str, Any]) -> list[Row]:
+    """Return the rows that stand under headings: all but those beside the faction."""
+    beside = _beside(sheet, words)
+    return [row for row in (*sheet.rows, *sheet.strays) if row not in beside]
+
+
+def tail(sheet: Sheet, look: Look) -> Iterator[list[str]]:
+    """Yield the cards that do not count, then the remarks that silence rules."""
+    if sheet.aside:
+        yield [look.heading.format(ASIDE), *cards(sheet.aside, (), look)]
+    silent = (f"deckcheck: ignore[{plain(rule)}] {plain(reason)}".rstrip() for rule, reason in sheet.silenced)
+    yield [look.remark.format(line) for line in silent]
+
+
+def cards(rows: Iterable[Row], unsure: Iterable[Entry], look: Look) -> list[str]:
+    """Return the lines of cards, then of open entries."""
+    return [look.card.format(look.escaped(line)) for line in (*map(card, rows), *map(written, unsure))]
+
+
+def _beside(sheet: Sheet, words: Mapping[str, Any]) -> list[Row]:
+    return sheet.of_types(words.get("beside", ())) if sheet.identity else []
+
+
+def text(groups: Iterable[Sequence[str]]) -> str:
+    """Return lines in groups, divided by blank lines."""
+    return "\n\n".join("\n".join(group) for group in groups if group) + "\n"
+
+
+def join(bodies: Sequence[str]) -> str:
+    """Return the text of several decks."""
+    return f"\n{DIVIDER}\n\n".join(bodies)
