@@ -10,7 +10,7 @@ from deckcheck.catalog import Catalog
 from deckcheck.model import Entry, Finding, Resolved, Severity, Status, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
-from deckcheck.report.html_numbers import charts, number_facts
+from deckcheck.report.html_numbers import charts, number_facts, word
 from deckcheck.report.place import file_of, lines_of, relative
 from deckcheck.report.shape import silenced_words, told
 from deckcheck.ruleset import Ruleset
@@ -127,7 +127,7 @@ class DeckPages:
         for group in stats.groups:
             yield '<div class="group">'
             if len(stats.groups) > 1:
-                yield f"<h4>{_text(group.type.capitalize())} <small>{group.copies}</small></h4>"
+                yield f"<h4>{_text(word(group.type))} <small>{group.copies}</small></h4>"
             yield "<ul>"
             for line in group.lines:
                 mark = marks.get(line.code, "")

@@ -23,13 +23,13 @@ _ONE_TONE = 6
 def charts(stats: Sequence[SectionStats], tones: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]:
     """Yield figures: cards by type and by faction, and a curve for each section with costs; `tones` by card type."""
     groups = [group for section in stats for group in section.groups]
-    rows = [Bar(group.type.capitalize(), group.copies, tones.get(group.type, 0)) for group in groups]
+    rows = [Bar(word(group.type), group.copies, tones.get(group.type, 0)) for group in groups]
     yield _figure("Cards by type", "", bars("Cards by type", rows))
     for section in stats:
         for numbers in section.numbers:
             if numbers.name == _CURVE:
                 average = "" if numbers.average is None else f"{numbers.average:.2f} on average"
-                title = f"{numbers.name.capitalize()} curve"
+                title = f"{word(numbers.name)} curve"
                 yield _figure(title, average, _curve(f"{title} of the {section.name}", numbers, tones))
     factions: Counter[str] = Counter()
     for section in stats:
@@ -61,16 +61,18 @@ def number_facts(stats: SectionStats, ruleset: Ruleset) -> Iterator[str]:
         if numbers.average is not None:
             alike = numbers.low == numbers.high
             told = (
-                str(numbers.low) if alike else f"{numbers.average:.2f} <small>({numbers.low} to {numbers.high})</small>"
+                str(numbers.low)
+                if alike
+                else f"{numbers.average:.2f} <small>({numbers.low} to {numbers.high}, {numbers.total} in all)</small>"
             )
-            yield f"<div><dt>{_text(numbers.name.capitalize())}</dt><dd>{told}</dd></div>"
+            yield f"<div><dt>{_text(word(numbers.name))}</dt><dd>{told}</dd></div>"
     for name, tally in stats.tallies.items():
         if name in ("trait", "icon") or (name in ("faction", "loyalty", "unique") and len(tally) > 1):
             words = [
                 f"{_text(value_name(value, ruleset))}&nbsp;{copies}" for value, copies in list(tally.items())[:_SHOWN]
             ]
             told = "&nbsp;· ".join(words) + ("&nbsp;· …" if len(tally) > _SHOWN else "")
-            yield f'<div class="wide"><dt>{_text(kind_name(name, ruleset).capitalize())}</dt><dd>{told}</dd></div>'
+            yield f'<div class="wide"><dt>{_text(word(kind_name(name, ruleset)))}</dt><dd>{told}</dd></div>'
 
 
 def kind_name(kind: str, ruleset: Ruleset) -> str:
@@ -84,6 +86,11 @@ def value_name(value: str, ruleset: Ruleset) -> str:
     """Return how to write a value of the data: the name of a faction, else the word itself with a capital."""
     known = ruleset.identities.get(value)
     return known.name if known else value[:1].upper() + value[1:]
+
+
+def word(name: str) -> str:
+    """Return a name of the data (``hit_points``, ``player-side-quest``) as words with a capital."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
 
 
 def _text(text: str) -> str:

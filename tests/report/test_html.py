@@ -101,12 +101,12 @@ def test_the_list_stands_by_section_and_type() -> None:
     expected = (
         "Agendas 1 card, 1 different 1× Banner Core "
         "Plot deck 2 cards, 2 different 1× A Feast Core 1× A Storm Core "
-        "Income 4.00 (3 to 5) Initiative 4.50 (2 to 7) Claim 1 "
+        "Income 4.00 (3 to 5, 8 in all) Initiative 4.50 (2 to 7, 9 in all) Claim 1 "
         "Faction Neutral 1 · House Wolf 1 Trait Kingdom 1 · War 1 "
         "Draw deck 15 cards, 5 different "
         f"Character 8 4× {' '.join(clean(HOSTILE).split())} Core 1× Old Wolf Core 2× Old Wolf Core 1× Old Wolf Sea "
         f"Location 3 3× {long} Core Attachment 3 3× A Sword Core Event 1 1× A Raid Core "
-        "Cost 2.33 (0 to 7) Strength 3.60 (3 to 6) "
+        "Cost 2.33 (0 to 7, 28 in all) Strength 3.60 (3 to 6, 18 in all) "
         "Faction House Wolf 8 · House <Sea> 4 · Neutral 3 Loyalty Not loyal 11 · Loyal 4 Unique Not unique 14 · Unique 1 "
         "Trait =Trait|<b> 4 · Weapon 3 · House Wolf 1 · Lord 1 Icon Power 5 · Military 4"
     )
