@@ -4,43 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple
 
 from deckcheck.catalog import Catalog
-from deckcheck.decklist import jsonfile, jsonlines, octgn, text
-from deckcheck.decklist.document import Document, load
+from deckcheck.decklist import looks
+from deckcheck.decklist.document import BATCH_EXTENSIONS, Document, load
 from deckcheck.decklist.games import Games
-from deckcheck.decklist.shapes import SHAPES
 from deckcheck.model import Deck, Finding, Span, UsageFault
 from deckcheck.store import Store
 
-__all__ = ["EXTENSIONS", "READERS", "READER_NAMES", "Document", "Reader", "read"]
+__all__ = ["EXTENSIONS", "READERS", "READER_NAMES", "SHAPES", "Document", "Reader", "read"]
 
 
-class Reader(Protocol):
-    """What a module for one format offers."""
+class Reader(NamedTuple):
+    """One format: the module that reads it, its file extensions, and whether a document looks like it.
 
-    NAME: str
-    EXTENSIONS: tuple[str, ...]
+    The module has ``read(document, games) -> list[Deck]`` and is imported when a list of the format turns up.
+    """
 
-    def sniff(self, document: Document, /) -> bool:
-        """Tell whether a document may be of this format, by a look at its content."""
-        ...
+    module: str
+    extensions: tuple[str, ...]
+    looks: Callable[[Document], bool]
 
-    def read(self, document: Document, games: Games, /) -> list[Deck]:
+    def read(self, document: Document, games: Games, **options: str | None) -> list[Deck]:
         """Return the decks of a document; raise `SourceFault` when nothing can be read."""
-        ...
+        decks: list[Deck] = import_module(f"{__name__}.{self.module}").read(document, games, **options)
+        return decks
 
 
 #: Asked in this order when neither the caller nor the extension decides.
-READERS: Mapping[str, Reader] = {"o8d": octgn, "jsonl": jsonlines, "json": jsonfile, "text": text}
+READERS: Mapping[str, Reader] = {
+    "o8d": Reader("octgn", (".o8d",), looks.like_octgn),
+    "jsonl": Reader("jsonlines", BATCH_EXTENSIONS, looks.like_json_lines),
+    "json": Reader("jsonfile", (".json",), looks.like_json),
+    "text": Reader("text", (".txt", ".md", ".text", ".dek", ".deck", ".list"), looks.like_text),
+}
+
+#: The shapes of JSON decks, each with a module of its own (see `deckcheck.decklist.shapes`).
+SHAPES = ("neutral", "thronesdb", "ringsdb", "throneteki", "dragncards")
 
 #: What ``--reader`` takes: the formats, and the shapes of JSON decks.
 READER_NAMES: tuple[str, ...] = (*READERS, *SHAPES)
 
 #: The file extensions of deck lists, in lower case.
-EXTENSIONS = frozenset(extension for reader in READERS.values() for extension in reader.EXTENSIONS)
+EXTENSIONS = frozenset(extension for reader in READERS.values() for extension in reader.extensions)
 
 
 def read(
@@ -70,9 +79,8 @@ def read(
 
 def _read(document: Document, games: Games, reader: str | None) -> list[Deck]:
     if reader in SHAPES:
-        if jsonlines.sniff(document):
-            return jsonlines.read(document, games, only=reader)
-        return jsonfile.read(document, games, only=reader)
+        container = "jsonl" if looks.like_json_lines(document) else "json"
+        return READERS[container].read(document, games, only=reader)
     if reader is not None:
         return READERS[reader].read(document, games)
     return _chosen(document).read(document, games)
@@ -80,10 +88,11 @@ def _read(document: Document, games: Games, reader: str | None) -> list[Deck]:
 
 def _chosen(document: Document) -> Reader:
     """The reader of the extension, unless the content is plainly of another format."""
-    own = next((reader for reader in READERS.values() if document.extension in reader.EXTENSIONS), text)
-    if own.sniff(document):
+    text = READERS["text"]
+    own = next((reader for reader in READERS.values() if document.extension in reader.extensions), text)
+    if own.looks(document):
         return own
-    return next((reader for reader in READERS.values() if reader is not text and reader.sniff(document)), own)
+    return next((reader for reader in READERS.values() if reader is not text and reader.looks(document)), own)
 
 
 def _settled(deck: Deck, document: Document, games: Games) -> Deck:

@@ -5,51 +5,47 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from deckcheck.decklist.lazy import Lazy
+
 # What may be meant as a number of copies, sound or not: 3, -3, 1.5, 2-3.
 _NUMBER = r"[+\-−–—]?\d+(?:[.,/]\d+)?(?:\s?[-–/]\s?\d+)?|[½¼¾]"
 _TIMES = r"[xX×✕*]"
 _OF = r"(?:copies\s+of|copy\s+of|of|ks|kusy|kus|kopie)"
 
 _BEFORE = (
-    # (3) Name, [3x] Name, (x3) Name
-    (True, re.compile(rf"[(\[{{]\s*{_TIMES}?\s*(?P<n>{_NUMBER})\s*{_TIMES}?\s*[)\]}}]\s*[:.\-]?\s*(?P<rest>\S.*)")),
     # 3x Name, 3 × Name, 3xName, 3x: Name
     (
         True,
-        re.compile(
-            rf"(?P<n>{_NUMBER})(?:\s*(?:{_TIMES})(?=[\s:\"“„(\[])|{_TIMES}(?=\S))\s*[:.]?\s*(?:-\s+)?(?P<rest>\S.*)"
-        ),
+        Lazy(rf"(?P<n>{_NUMBER})(?:\s*(?:{_TIMES})(?=[\s:\"“„(\[])|{_TIMES}(?=\S))\s*[:.]?\s*(?:-\s+)?(?P<rest>\S.*)"),
     ),
+    # (3) Name, [3x] Name, (x3) Name
+    (True, Lazy(rf"[(\[{{]\s*{_TIMES}?\s*(?P<n>{_NUMBER})\s*{_TIMES}?\s*[)\]}}]\s*[:.\-]?\s*(?P<rest>\S.*)")),
     # x3 Name
-    (True, re.compile(rf"{_TIMES}\s*(?P<n>{_NUMBER})[\s:.]+(?:-\s+)?(?P<rest>\S.*)")),
+    (True, Lazy(rf"{_TIMES}\s*(?P<n>{_NUMBER})[\s:.]+(?:-\s+)?(?P<rest>\S.*)")),
     # 3 copies of Name
-    (True, re.compile(rf"(?P<n>{_NUMBER})\s+{_OF}\s+(?P<rest>\S.*)", re.IGNORECASE)),
+    (True, Lazy(rf"(?P<n>{_NUMBER})\s+{_OF}\s+(?P<rest>\S.*)", re.IGNORECASE)),
     # 3 Name, 3: Name, 3, Name, 3 - Name, 3Name
-    (False, re.compile(rf"(?P<n>{_NUMBER})(?:\s*[:;,|]\s*|\s+(?:[-–—]\s+)?|(?=[^\W\d_\"“„a-z]))(?P<rest>\S.*)")),
+    (False, Lazy(rf"(?P<n>{_NUMBER})(?:\s*[:;,|]\s*|\s+(?:[-–—]\s+)?|(?=[^\W\d_\"“„a-z]))(?P<rest>\S.*)")),
 )
 _AFTER = (
     # Name (x3), Name [3x]
     (
         True,
-        re.compile(
-            rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})\s*[)\]}}]"
-        ),
+        Lazy(rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})\s*[)\]}}]"),
     ),
     # Name x3, Name 3x, Name: x3
     (
         True,
-        re.compile(
-            rf"(?P<rest>.*\S)[\s:.…,=-]*[\s:.…,=-](?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})[,.;]?"
-        ),
+        Lazy(rf"(?P<rest>.*\S)[\s:.…,=-]*[\s:.…,=-](?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})[,.;]?"),
     ),
     # in brackets without a sign: Name (3)
-    (False, re.compile(rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?P<n>{_NUMBER})\s*[)\]}}]")),
+    (False, Lazy(rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?P<n>{_NUMBER})\s*[)\]}}]")),
     # Name: 3, Name - 3, Name ... 3
-    (True, re.compile(rf"(?P<rest>.*?[^\s:.…=,|-])\s*(?:[:=|]|\s[-–—]\s|…|\.{{2,}}|,)\s*(?P<n>{_NUMBER})")),
+    (True, Lazy(rf"(?P<rest>.*?[^\s:.…=,|-])\s*(?:[:=|]|\s[-–—]\s|…|\.{{2,}}|,)\s*(?P<n>{_NUMBER})")),
     # Name 3
-    (False, re.compile(rf"(?P<rest>.*\S)\s+(?P<n>{_NUMBER})")),
+    (False, Lazy(rf"(?P<rest>.*\S)\s+(?P<n>{_NUMBER})")),
 )
-_ORDINAL = re.compile(r"(\d{1,3})[.)]\s+(?=\S)(.*)")
+_ORDINAL = Lazy(r"(\d{1,3})[.)]\s+(?=\S)(.*)")
 
 
 class Count(NamedTuple):
@@ -73,8 +69,15 @@ def whole(text: str) -> int | None:
     return None
 
 
+def numeric(text: str) -> bool:
+    """Tell whether there is any digit in a text: if not, there is no count."""
+    return any(char.isnumeric() for char in text)
+
+
 def before(text: str) -> Count | None:
     """Return the count at the beginning of a line and what follows it."""
+    if not numeric(text[:8]):
+        return None
     return _find(text, _BEFORE)
 
 
@@ -85,13 +88,13 @@ def after(text: str, *, signed: bool = False) -> Count | None:
 
 def ordinal(text: str) -> tuple[int, str] | None:
     """Return the number of a numbered line (``3. Name``) and what follows."""
-    found = _ORDINAL.fullmatch(text)
+    found = _ORDINAL.re.fullmatch(text) if text[:1].isdigit() else None
     return (int(found[1]), found[2]) if found else None
 
 
 def _find(text: str, forms: object) -> Count | None:
     for signed, form in forms:  # type: ignore[attr-defined]
-        found = form.fullmatch(text)
+        found = form.re.fullmatch(text)
         if found:
             parts = found.groupdict()
             written = parts["n"] if parts["n"] is not None else parts["m"]

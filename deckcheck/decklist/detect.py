@@ -9,14 +9,15 @@ from itertools import islice
 from deckcheck.decklist import lines
 from deckcheck.decklist.document import Document
 from deckcheck.decklist.games import Games
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.written import Taker
 from deckcheck.fold import fold
 
 #: So many lines are looked at: headings and factions stand near the top.
 SAMPLE = 200
 
-_NOISE = re.compile(r"[(\[{].*|\d+\s*[x×]?|[:#*_=~|>-]+")
-_GAME = re.compile(r"\W*(?:game|hra)\s*[:=]\s*(\S.*?)\s*", re.IGNORECASE)
+_NOISE = Lazy(r"[(\[{].*|\d+\s*[x×]?|[:#*_=~|>-]+")
+_GAME = Lazy(r"\W*(?:game|hra)\s*[:=]\s*(\S.*?)\s*", re.IGNORECASE)
 
 
 def text_game(document: Document, games: Games) -> str:
@@ -25,7 +26,7 @@ def text_game(document: Document, games: Games) -> str:
         return games.forced
     hits: Counter[str] = Counter()
     for _number, line in islice(document.lines(), SAMPLE):
-        if said := _GAME.fullmatch(line):
+        if said := _GAME.re.fullmatch(line):
             game = games.named(said[1])
             if game in games.index:
                 return game
@@ -41,7 +42,7 @@ def _forms(line: str) -> set[str]:
     """The ways in which a line may hold a telltale word: whole, without numbers and signs, before or after a colon."""
     folded = fold(line)
     key, _, value = folded.partition(":")
-    return {" ".join(_NOISE.sub(" ", text).split()) for text in (folded, key, value)} | {folded}
+    return {" ".join(_NOISE.re.sub(" ", text).split()) for text in (folded, key, value)} | {folded}
 
 
 def _by_titles(document: Document, games: Games) -> str:

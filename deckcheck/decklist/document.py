@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from deckcheck.model import Finding, SourceFault, Span
 
@@ -36,8 +35,7 @@ _CODE_PAGES = (
 _CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r\v\f\x1c\x1d\x1e\x1f")
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """The text of one source. `name` is what findings call it; `findings` tell how its bytes were read.
 
     `first_line` is the number of the first line, where the text is a piece of a file.

@@ -7,15 +7,6 @@ from deckcheck.decklist.games import Games
 from deckcheck.decklist.shapes import SHAPES, read_json
 from deckcheck.model import Deck
 
-NAME = "json"
-EXTENSIONS: tuple[str, ...] = (".json",)
-
-
-def sniff(document: Document) -> bool:
-    """Tell whether a document looks like one JSON value."""
-    text = document.text.strip()
-    return text.startswith("{") or (text.startswith("[") and text[1:].lstrip()[:1] in ("{", "]", "[", '"'))
-
 
 def read(document: Document, games: Games, only: str | None = None) -> list[Deck]:
     """Return the decks of a JSON file, of the shape `only` or of any."""

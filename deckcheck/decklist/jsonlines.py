@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist.document import BATCH_EXTENSIONS, Document
+from deckcheck.decklist.document import Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.shapes import SHAPES, read_lines
 from deckcheck.model import Deck
-
-NAME = "jsonl"
-EXTENSIONS: tuple[str, ...] = BATCH_EXTENSIONS
-
-
-def sniff(document: Document) -> bool:
-    """Tell whether a document is several JSON objects, each on a line of its own."""
-    if document.extension in EXTENSIONS:
-        return document.text.lstrip().startswith(("{", "["))
-    first = document.text.lstrip().partition("\n")[0].rstrip()
-    return first.startswith("{") and first.endswith("}") and "\n{" in document.text
 
 
 def read(document: Document, games: Games, only: str | None = None) -> list[Deck]:

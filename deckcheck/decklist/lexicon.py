@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.fold import fold
 from deckcheck.model import DataFault
 from deckcheck.store import Store
@@ -21,21 +21,31 @@ class Heading(NamedTuple):
     types: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
 class Lexicon:
-    """Folded words -> meaning, for one game; see ``data/lexicon.toml`` for what each set is."""
+    """Folded words -> meaning, for one game; see ``data/lexicon.toml`` for what each set is.
 
-    headings: Mapping[str, Heading] = field(default_factory=dict)
-    identities: Mapping[str, str] = field(default_factory=dict)
-    identity_fields: frozenset[str] = frozenset()
-    identity_octgn: Mapping[str, str] = field(default_factory=dict)
-    bare: frozenset[str] = frozenset()
-    code: re.Pattern[str] | None = None
-    words: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    meta_lines: tuple[str, ...] = ()
-    octgn: Mapping[str, Any] = field(default_factory=dict)
-    groups: Mapping[str, str] = field(default_factory=dict)
-    units: str = ""
+    `shared` are the words of all games, `own` those of one, as the files hold them.
+    """
+
+    def __init__(self, shared: Mapping[str, Any], own: Mapping[str, Any]) -> None:
+        identity = own.get("identity", {})
+        self.headings = {
+            fold(word): Heading(row["place"], tuple(row.get("types", ())))
+            for row in (*shared.get("heading", ()), *own.get("heading", ()))
+            for word in row["words"]
+        }
+        self.identities: dict[str, str] = {
+            fold(word): code for code, names in identity.get("words", {}).items() for word in (code, *names)
+        }
+        self.identity_fields = frozenset(map(fold, identity.get("fields", ())))
+        self.identity_octgn: dict[str, str] = {key.lower(): code for key, code in identity.get("octgn", {}).items()}
+        self.bare: frozenset[str] = frozenset(own.get("bare", ()))
+        self.code = re.compile(own["code"]) if "code" in own else None
+        self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
+        self.meta_lines: tuple[str, ...] = tuple(map(fold, shared["meta_lines"]))
+        self.octgn: Mapping[str, Any] = own.get("octgn", {})
+        self.groups: Mapping[str, str] = own.get("dragncards", {})
+        self.units = "|".join(sorted(map(re.escape, self.words["units"]), key=len, reverse=True))
 
     @classmethod
     def load(cls, game: str, store: Store) -> Lexicon:
@@ -43,35 +53,11 @@ class Lexicon:
         shared = store.toml("", LEXICON_FILE)
         own = store.toml(game, LEXICON_FILE) if game and store.has(game, LEXICON_FILE) else {}
         try:
-            return cls._from_rows(shared, own)
+            return cls(shared, own)
         except (KeyError, TypeError, AttributeError, re.error) as fault:
             raise DataFault(
                 f"words of {game or 'lists'}: {LEXICON_FILE} is not of the known shape: {fault!r}"
             ) from None
-
-    @classmethod
-    def _from_rows(cls, shared: Mapping[str, Any], own: Mapping[str, Any]) -> Lexicon:
-        identity = own.get("identity", {})
-        words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
-        return cls(
-            headings={
-                fold(word): Heading(row["place"], tuple(row.get("types", ())))
-                for row in (*shared.get("heading", ()), *own.get("heading", ()))
-                for word in row["words"]
-            },
-            identities={
-                fold(word): code for code, names in identity.get("words", {}).items() for word in (code, *names)
-            },
-            identity_fields=frozenset(map(fold, identity.get("fields", ()))),
-            identity_octgn={key.lower(): code for key, code in identity.get("octgn", {}).items()},
-            bare=frozenset(own.get("bare", ())),
-            code=re.compile(own["code"]) if "code" in own else None,
-            words=words,
-            meta_lines=tuple(map(fold, shared["meta_lines"])),
-            octgn=own.get("octgn", {}),
-            groups=own.get("dragncards", {}),
-            units="|".join(sorted(map(re.escape, words["units"]), key=len, reverse=True)),
-        )
 
     def heading(self, text: str) -> Heading | None:
         """Return what a heading covers, also where it joins several ("Characters and Locations"); None: no heading."""
@@ -79,7 +65,7 @@ class Lexicon:
         found = self.headings.get(folded)
         if found or not folded:
             return found
-        parts = [self.headings.get(part.strip()) for part in _JOINTS.split(folded)]
+        parts = [self.headings.get(part.strip()) for part in _JOINTS.re.split(folded)]
         if len(parts) < 2 or not all(parts):
             return None
         joined = [part for part in parts if part]
@@ -104,7 +90,7 @@ class Lexicon:
 
 
 _SETS = ("name", "game", "meta", "notes", "total", "units", "none", "columns", "marks")
-_JOINTS = re.compile(r"\s*[/&+,]\s*|\s+and\s+|\s+a\s+")
+_JOINTS = Lazy(r"\s*[/&+,]\s*|\s+and\s+|\s+a\s+")
 
 
 def _union(groups: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

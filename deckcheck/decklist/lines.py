@@ -5,27 +5,27 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_TAG = re.compile(
+from deckcheck.decklist.lazy import Lazy
+
+_TAG = Lazy(
     r"</?(?:a|b|i|u|em|strong|p|br|li|ul|ol|span|div|td|tr|th|table|h[1-6]|s|font)(?:\s[^<>]*)?/?>", re.IGNORECASE
 )
-_COMMENT_TAG = re.compile(r"<!--.*?-->")
-_LINK = re.compile(r"!?\[([^\[\]]*)\]\((?:https?:|www\.|/|#|\.)?[^()\s]*[./#][^()\s]*(?:\s+\"[^\"]*\")?\)")
-_WIKI = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
-_URL = re.compile(
-    r"[(<\[]?\s*\b(?:https?://|www\.)[^\s<>()\[\]]*(?:\([^\s()]*\)[^\s<>()\[\]]*)*\s*[)>\]]?", re.IGNORECASE
-)
-_STRONG = re.compile(r"\*\*|__|`|~~(?!~)")
-_EMPHASIS = re.compile(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])")
-_STRUCK = re.compile(r"\s*(?:[-*+]\s+)?~~[^~].*~~\s*")
+_COMMENT_TAG = Lazy(r"<!--.*?-->")
+_LINK = Lazy(r"!?\[([^\[\]]*)\]\((?:https?:|www\.|/|#|\.)?[^()\s]*[./#][^()\s]*(?:\s+\"[^\"]*\")?\)")
+_WIKI = Lazy(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
+_URL = Lazy(r"[(<\[]?\s*\b(?:https?://|www\.)[^\s<>()\[\]]*(?:\([^\s()]*\)[^\s<>()\[\]]*)*\s*[)>\]]?", re.IGNORECASE)
+_STRONG = Lazy(r"\*\*|__|`|~~(?!~)")
+_EMPHASIS = Lazy(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])")
+_STRUCK = Lazy(r"\s*(?:[-*+]\s+)?~~[^~].*~~\s*")
 _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆❖➢→"
-_BULLET = re.compile(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
-_CHECKBOX = re.compile(r"\[[ xX✓✔]\]\s+(?=\S)")
+_BULLET = Lazy(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
+_CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f"))
-_BLANKS = re.compile(r"[^\S\t]+")
+_BLANKS = Lazy(r"[^\S\t]+")
 
 #: A line of three or more of these parts two decks.
-DIVIDER = re.compile(r"\s*={3,}\s*")
-_DECORATED = re.compile(
+DIVIDER = Lazy(r"\s*={3,}\s*")
+_DECORATED = Lazy(
     r"(?:[-=~#+]{2,}|\*{3,}|_{3,}|[<\[«|:]+)\s*([^\s<>\[\]«»|](?:[^<>\[\]«»|]*[^\s<>\[\]«»|])?)\s*"
     r"(?:[-=~#+]{2,}|\*{3,}|_{3,}|[>\]»|:]+)"
 )
@@ -38,25 +38,28 @@ class Remark(NamedTuple):
     text: str
 
 
-_REMARK = re.compile(r"(#+|//+|;+|%+|<!--)\s*(.*?)\s*(?:-->)?\s*")
+_REMARK = Lazy(r"(#+|//+|;+|%+|<!--)\s*(.*?)\s*(?:-->)?\s*")
 #: A remark after a card: the mark stands between blanks, so that "(Core #40)" and "#40" are none.
-_TRAILING = re.compile(r"\s+(?:#+\s+|#+(?=[^\W\d])|//+\s*|<!--\s*)(.*?)\s*(?:-->)?$")
+_TRAILING = Lazy(r"\s+(?:#+\s+|#+(?=[^\W\d])|//+\s*|<!--\s*)(.*?)\s*(?:-->)?$")
 
 
 def remark(line: str) -> Remark | None:
     """Return the comment that a whole line is; None for any other line."""
-    found = _REMARK.fullmatch(line.strip())
+    text = line.strip()
+    found = _REMARK.re.fullmatch(text) if text[0] in "#/;%<" else None
     return Remark(found[1], found[2]) if found else None
 
 
 def struck(line: str) -> bool:
     """Tell whether the whole line is crossed out (``~~3x Name~~``)."""
-    return _STRUCK.fullmatch(line) is not None
+    return "~~" in line and _STRUCK.re.fullmatch(line) is not None
 
 
 def trailing(text: str) -> tuple[str, str]:
     """Return a line without the remark at its end, and the remark."""
-    found = _TRAILING.search(text)
+    if not ("#" in text or "//" in text or "<!" in text):
+        return text, ""
+    found = _TRAILING.re.search(text)
     if found is None or not text[: found.start()].strip():
         return text, ""
     return text[: found.start()], found[1]
@@ -70,20 +73,21 @@ def clean(line: str) -> str:
         line = html.unescape(line)
     line = line.translate(_INVISIBLE) if not line.isascii() else line
     if "<" in line:
-        line = _TAG.sub(" ", _COMMENT_TAG.sub(" ", line))
+        line = _TAG.re.sub(" ", _COMMENT_TAG.re.sub(" ", line))
     if "[" in line:
-        line = _LINK.sub(r"\1", _WIKI.sub(r"\1", line))
+        line = _LINK.re.sub(r"\1", _WIKI.re.sub(r"\1", line))
     if "://" in line or "www." in line.lower():
-        line = _URL.sub(" ", line)
+        line = _URL.re.sub(" ", line)
     if "*" in line or "_" in line or "`" in line or "~" in line:
-        line = _EMPHASIS.sub(r"\2", _STRONG.sub("", line))
-    line = _BLANKS.sub(" ", line).strip()
+        line = _EMPHASIS.re.sub(r"\2", _STRONG.re.sub("", line))
+    line = _BLANKS.re.sub(" ", line).strip() if "\t" in line else " ".join(line.split())
     return unbulleted(line)
 
 
 def unbulleted(text: str) -> str:
     """Return a text without bullets and check boxes before it."""
-    while found := _BULLET.match(text) or _CHECKBOX.match(text):
+    # A letter or digit first, and there is no bullet.
+    while text and not text[0].isalnum() and (found := _BULLET.re.match(text) or _CHECKBOX.re.match(text)):
         if found.end() == 0:
             break
         text = text[found.end() :].lstrip()
@@ -97,7 +101,8 @@ def bare_of_signs(text: str) -> bool:
 
 def decorated(text: str) -> str | None:
     """Return what stands between decoration (``---- Core Set ----``, ``[Plots]``); None where there is none."""
-    found = _DECORATED.fullmatch(text.strip())
+    text = text.strip()
+    found = None if text[0].isalnum() else _DECORATED.re.fullmatch(text)
     return found[1] if found else None
 
 

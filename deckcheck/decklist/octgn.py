@@ -17,7 +17,6 @@ from deckcheck.fold import fold
 from deckcheck.model import Deck, Entry, Finding, Line, Span
 
 NAME = "o8d"
-EXTENSIONS: tuple[str, ...] = (".o8d",)
 
 
 @dataclass(slots=True)
@@ -67,11 +66,6 @@ class _Target:
 
     def close(self) -> _Target:
         return self
-
-
-def sniff(document: Document) -> bool:
-    """Tell whether a document may be an OCTGN deck: any XML."""
-    return document.text.lstrip().startswith("<") and "<deck" in document.text[:2000]
 
 
 def read(document: Document, games: Games) -> list[Deck]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from deckcheck.decklist import counts, lines
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.titles import Titles
 from deckcheck.decklist.written import Taker, Written
@@ -20,21 +20,17 @@ Kind = Literal[
 #: Longer lines are prose, whatever they hold; no list writes a card so.
 LINE_LIMIT = 400
 
-_DIRECTIVE = re.compile(r"deckcheck\s*:", re.IGNORECASE)
-_INSIDE = re.compile(r"[(\[{][^()\[\]{}]*[)\]}]")
-_FIELD = re.compile(r"([^:=]{1,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(.*)")
-_META = re.compile(
+_DIRECTIVE = Lazy(r"deckcheck\s*:", re.IGNORECASE)
+_INSIDE = Lazy(r"[(\[{][^()\[\]{}]*[)\]}]")
+_FIELD = Lazy(r"([^:=]{1,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(.*)")
+_META = Lazy(
     r"v(?:er(?:sion|ze)?)?\.?\s*\d[\w.]*|\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?(?:\d\d){1,2}|by\s+\S.{,40}"
 )
-_LIST = re.compile(r"\s*[,;]\s*|\s+(?:and|&|\+|/|a)\s+")
+_LIST = Lazy(r"\s*[,;]\s*|\s+(?:and|&|\+|/|a)\s+")
 _SEPARATORS = " ,:;/|+&-–—=\t"
 
 
-_ANYTHING = Heading()
-
-
-@dataclass(slots=True)
-class Part:
+class Part(NamedTuple):
     """One line and what it is.
 
     kind: `remark` and `meta` say nothing of the cards; `directive` is a ``deckcheck:`` remark; `notes` opens remarks
@@ -48,9 +44,9 @@ class Part:
     column: int = 1
     text: str = ""
     value: str = ""
-    heading: Heading = _ANYTHING
+    heading: Heading = Heading()
     stated: int | None = None
-    written: list[Written] = field(default_factory=list)
+    written: tuple[Written, ...] = ()
     loose: bool = False
     inline: bool = False
     directive: str = ""
@@ -69,18 +65,16 @@ class Sorter:
         self.titles = titles
         self.taker = Taker(lexicon, titles)
         self._ordinal = 0
-        self._numbers = re.compile(rf"\d+\s*[x×]?(?:\s*(?:{lexicon.units})\b)?")
+        self._numbers = Lazy(rf"\d+\s*[x×]?(?:\s*(?:{lexicon.units})\b)?")
 
     def sort(self, number: int, raw: str) -> Part:
         """Return what a line that is not blank is."""
         part = self._sort(raw) if len(raw) <= LINE_LIMIT else Part("prose", text=raw[:LINE_LIMIT])
-        part.number = number
-        part.column = len(raw) - len(raw.lstrip()) + 1
-        part.text = part.text or raw.strip()
-        return part
+        text = raw.strip()
+        return part._replace(number=number, column=raw.find(text[0]) + 1, text=part.text or text)
 
     def _sort(self, raw: str) -> Part:
-        if lines.DIVIDER.fullmatch(raw):
+        if raw.lstrip().startswith("===") and lines.DIVIDER.re.fullmatch(raw):
             return Part("divider")
         if note := lines.remark(raw):
             return self._remark(note)
@@ -88,12 +82,12 @@ class Sorter:
             return Part("remark")
         body, tail = lines.trailing(raw)
         part = self._line(body)
-        if _DIRECTIVE.match(tail):
-            part.directive = tail
+        if _DIRECTIVE.re.match(tail):
+            return part._replace(directive=tail)
         return part
 
     def _remark(self, note: lines.Remark) -> Part:
-        if _DIRECTIVE.match(note.text):
+        if _DIRECTIVE.re.match(note.text):
             return Part("directive", directive=note.text)
         if note.mark.startswith("#"):
             part = self._structure(lines.clean(note.text))
@@ -131,13 +125,13 @@ class Sorter:
     def _core(self, text: str) -> tuple[str, int | None, bool]:
         """A heading without its number; the number; whether a word such as "cards" stands beside it."""
         folded = fold(text)
-        outside = _INSIDE.sub(" ", folded)
-        core = self._numbers.sub(" ", outside).strip(_SEPARATORS + ".…()[]")
+        outside = _INSIDE.re.sub(" ", folded)
+        core = self._numbers.re.sub(" ", outside).strip(_SEPARATORS + ".…()[]")
         number = re.search(r"\d{1,5}", folded)
         return (
             core,
             int(number[0]) if number else None,
-            bool(self._numbers.sub("", outside) != re.sub(r"\d+", "", outside)),
+            bool(self._numbers.re.sub("", outside) != re.sub(r"\d+", "", outside)),
         )
 
     def _heading(self, text: str) -> Part | None:
@@ -160,11 +154,11 @@ class Sorter:
             return None
         count = counts.before(text)
         plain = count.rest if count and count.value == 1 else text
-        alone = _INSIDE.sub(" ", plain).strip(_SEPARATORS)
+        alone = _INSIDE.re.sub(" ", plain).strip(_SEPARATORS)
         if code := lexicon.identity(alone):
-            inside = _INSIDE.search(plain)
+            inside = _INSIDE.re.search(plain)
             rest = self._listed(inside[0][1:-1]) if inside else None
-            return Part("identity", value=code, written=rest or [], loose=" " not in alone and count is None)
+            return Part("identity", value=code, written=rest or (), loose=" " not in alone and count is None)
         words = plain.split()
         for size in range(min(len(words) - 1, 4), 0, -1):
             if code := lexicon.identity(" ".join(words[:size]).rstrip(_SEPARATORS)):
@@ -172,13 +166,13 @@ class Sorter:
                 return Part("identity", value=code, written=rest) if rest else None
         return None
 
-    def _listed(self, text: str) -> list[Written] | None:
+    def _listed(self, text: str) -> tuple[Written, ...] | None:
         """Cards that may stand beside the faction; None when the text names any other thing."""
         found = self.several(text)
         return found if found and all(self.titles.types(card.name) & self.lexicon.bare for card in found) else None
 
     def _field(self, text: str) -> Part | None:
-        found = _FIELD.fullmatch(text)
+        found = _FIELD.re.fullmatch(text) if _may_be_field(text) else None
         if not found:
             return None
         lexicon = self.lexicon
@@ -209,7 +203,7 @@ class Sorter:
 
     def _meta(self, text: str) -> Part | None:
         folded = fold(text)
-        if folded.startswith(self.lexicon.meta_lines) or _META.fullmatch(folded):
+        if folded.startswith(self.lexicon.meta_lines) or (folded[0] in "0123456789bv" and _META.re.fullmatch(folded)):
             return Part("meta")
         return None
 
@@ -226,21 +220,21 @@ class Sorter:
                 self._ordinal = number
                 text = rest
             elif self._known(written):
-                return Part("cards", written=[written._replace(bad=f"{number}.")])
+                return Part("cards", written=(written._replace(bad=f"{number}."),))
         written = self.taker.take(text)
         if written.counted and not self._known(written):
-            chunks = [self.taker.take(chunk) for chunk in _LIST.split(text)]
+            chunks = [self.taker.take(chunk) for chunk in _LIST.re.split(text)]
             if len(chunks) > 1 and all(chunk.signed and chunk.name for chunk in chunks):
-                return Part("cards", written=chunks)
+                return Part("cards", written=tuple(chunks))
         if self._known(written) or (written.signed and written.name):
-            return Part("cards", written=[written])
+            return Part("cards", written=(written,))
         if written.counted and (counts.whole(written.bad or "1") or not self.titles.known) and shaped(written.name, 5):
-            return Part("cards", written=[written])
-        return Part("prose", written=[written])
+            return Part("cards", written=(written,))
+        return Part("prose", written=(written,))
 
-    def several(self, text: str) -> list[Written]:
+    def several(self, text: str) -> tuple[Written, ...]:
         """Return the cards of a text that names several, divided by commas and the like; commas in titles survive."""
-        bounds = [(0, 0), *((found.start(), found.end()) for found in _LIST.finditer(text)), (len(text), len(text))]
+        bounds = [(0, 0), *((found.start(), found.end()) for found in _LIST.re.finditer(text)), (len(text), len(text))]
         cards: list[Written] = []
         first = 0
         while first < len(bounds) - 1:
@@ -251,7 +245,11 @@ class Sorter:
             if chunk:
                 cards.append(self.taker.take(chunk))
             first = last
-        return cards
+        return tuple(cards)
+
+
+def _may_be_field(text: str) -> bool:
+    return ":" in text or "=" in text or " - " in text or " – " in text or " — " in text
 
 
 def shaped(text: str, lower: int = 0) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from deckcheck.decklist import detect, totals
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.naming import name_index
 from deckcheck.decklist.parts import Part, Sorter, shaped
@@ -16,15 +17,9 @@ from deckcheck.decklist.written import Written
 from deckcheck.model import Deck, Entry, Finding, Line, Span
 
 NAME = "text"
-EXTENSIONS: tuple[str, ...] = (".txt", ".md", ".text", ".dek", ".deck", ".list")
 
-_IGNORE = re.compile(r"deckcheck\s*:\s*ignore\s*\[([^\]]*)\]\s*[:–—-]*\s*(.*)", re.IGNORECASE)
-_RULE = re.compile(r"[A-Z][A-Z0-9]{1,11}")
-
-
-def sniff(document: Document) -> bool:
-    """Tell whether a document may be a text list: anything that is neither JSON nor XML."""
-    return document.text.lstrip()[:1] not in ("{", "<") and not document.text.lstrip().startswith(("[{", "[\n"))
+_IGNORE = Lazy(r"deckcheck\s*:\s*ignore\s*\[([^\]]*)\]\s*[:–—-]*\s*(.*)", re.IGNORECASE)
+_RULE = Lazy(r"[A-Z][A-Z0-9]{1,11}")
 
 
 def read(document: Document, games: Games) -> list[Deck]:
@@ -241,9 +236,9 @@ class Builder:
 
     def _directive(self, part: Part) -> None:
         """``deckcheck: ignore[RULE, ...] reason``: rules that the list asks to silence."""
-        found = _IGNORE.match(part.directive)
+        found = _IGNORE.re.match(part.directive)
         rules = [rule.strip().upper() for rule in found[1].split(",")] if found else []
-        if found and rules and all(_RULE.fullmatch(rule) for rule in rules):
+        if found and rules and all(_RULE.re.fullmatch(rule) for rule in rules):
             self.suppressed += [(rule, found[2].strip(), self._span(part)) for rule in rules]
             return
         data = {"text": part.directive}

@@ -6,15 +6,14 @@ A heading may count copies or different cards, those below it or all of its kind
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import Entry, Finding, Span
 
 
-@dataclass(slots=True)
-class Stated:
+class Stated(NamedTuple):
     """A number that a list states: of the part below a heading, or of the whole (`heading` None)."""
 
     span: Span

@@ -10,6 +10,7 @@ import re
 from typing import NamedTuple
 
 from deckcheck.decklist import counts, lines
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.titles import Titles
 
@@ -35,13 +36,13 @@ class Written(NamedTuple):
         return self.copies is not None or bool(self.bad)
 
 
-_BRACKETS = re.compile(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
-_LEADING = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
-_POSITION = re.compile(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
-_NUMBERED_HINT = re.compile(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
+_BRACKETS = Lazy(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
+_LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
+_POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
+_NUMBERED_HINT = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
 # What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
-_NOTE = re.compile(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|\s+\(|(?P<comma>\s*,\s+)")
-_CODE_FIRST = re.compile(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
+_NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|\s+\(|(?P<comma>\s*,\s+)")
+_CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
 
 
 class Taker:
@@ -76,7 +77,7 @@ class Taker:
     def _name(self, text: str, *, counted: bool) -> Written:
         """Take off the right end, piece by piece, until a title is left or nothing more comes off."""
         found = Written(text)
-        if lead := _LEADING.fullmatch(text):
+        if lead := _LEADING.re.fullmatch(text):
             if self.titles.pack(lead[1]):
                 found = found._replace(hint=lead[1], name=lead[2])
             elif self.lexicon.is_code(lead[1]):
@@ -90,16 +91,18 @@ class Taker:
 
     def _shorter(self, found: Written, *, counted: bool) -> Written | None:
         name = found.name
-        if bracket := _BRACKETS.fullmatch(name):
+        if name[-1] in ")]}" and (bracket := _BRACKETS.re.fullmatch(name)):
             inside = bracket[2].strip()
-            count = counts.after(name, signed=counted or found.counted)
-            if count and not (self.lexicon.is_code(inside) or self.titles.pack(inside)):
+            # A code or a pack in brackets may look like a number; it is none.
+            plain = counts.numeric(inside) and not (self.lexicon.is_code(inside) or self.titles.pack(inside))
+            if plain and (count := counts.after(name, signed=counted or found.counted)):
                 return _counted(found, count)
             if bracket[1]:
                 return self._bracket(found, bracket[1], inside)
-        if position := _POSITION.fullmatch(name):
+        if "#" in name and (position := _POSITION.re.fullmatch(name)):
             return found._replace(name=position[1], position=found.position or int(position[2]))
-        if (count := counts.after(name, signed=counted or found.counted)) and not self.lexicon.is_code(count.written):
+        count = counts.after(name, signed=counted or found.counted) if counts.numeric(name) else None
+        if count and not self.lexicon.is_code(count.written):
             return _counted(found, count)
         return self._noted(found)
 
@@ -113,7 +116,7 @@ class Taker:
         if heading and heading.types and not titles.pack(inside):
             return found._replace(name=name, types=heading.types)
         hint, position = inside, 0
-        if not titles.pack(inside) and (numbered := _NUMBERED_HINT.fullmatch(inside)):
+        if not titles.pack(inside) and (numbered := _NUMBERED_HINT.re.fullmatch(inside)):
             hint, position = numbered[1], int(numbered[2])
         elif inside.startswith("#") and inside[1:].strip().isdigit():
             hint, position = "", int(inside[1:])
@@ -124,7 +127,7 @@ class Taker:
 
     def _noted(self, found: Written) -> Written | None:
         """A pack or a remark after the title, set off by a dash, a comma or the like; only after a known title."""
-        for sign in _NOTE.finditer(found.name):
+        for sign in _NOTE.re.finditer(found.name):
             head, tail = found.name[: sign.start()].rstrip(), found.name[sign.end() :].strip(" .()")
             if self.titles.types(head):
                 pack = self.titles.pack(tail)
@@ -138,7 +141,7 @@ class Taker:
             return found._replace(name="", code=found.name)
         if (
             not self.titles.types(found.name)
-            and (lead := _CODE_FIRST.fullmatch(found.name))
+            and (lead := _CODE_FIRST.re.fullmatch(found.name))
             and lexicon.is_code(lead[1])
         ):
             return self._name(lead[2], counted=found.counted)._replace(
