@@ -7,8 +7,44 @@ depends on the values. Nothing heavy may be imported here: every run needs these
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
 
-from deckcheck.model import Finding
+
+class Named(Protocol):
+    """A card as a finding names it: a `CardCount`, which stands above this module."""
+
+    @property
+    def code(self) -> str:
+        """The printing."""
+
+    @property
+    def title(self) -> str:
+        """The title."""
+
+    @property
+    def pack(self) -> str:
+        """The pack of the printing."""
+
+    @property
+    def count(self) -> Any:
+        """The copies."""
+
+
+class Finding(Protocol):
+    """What the wording needs of a `Finding`."""
+
+    @property
+    def kind(self) -> str:
+        """The key of the wording."""
+
+    @property
+    def cards(self) -> Iterable[Named]:
+        """The cards that it names."""
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The values that it tells."""
+
 
 Template = str | Callable[[Finding], str]
 
