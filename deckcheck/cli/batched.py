@@ -8,10 +8,10 @@ from functools import partial
 from typing import TextIO
 
 from deckcheck.batch import run
+from deckcheck.cli.outcome import RunOutcome
 from deckcheck.cli.output import progress
 from deckcheck.model import Status, Verdict
 from deckcheck.report import RenderContext, line_writer, needs_deck, renderer
-from deckcheck.report.summary import Summary
 from deckcheck.session import Session
 
 
@@ -21,27 +21,27 @@ def write_report(
     form: str,
     stream: TextIO,
     context: RenderContext,
-    counted: Summary,
+    ended: RunOutcome,
     jobs: int,
 ) -> None:
-    """Check the sources and write the report; count the verdicts on the way. `jobs` 0 chooses by the work."""
+    """Check the sources and write the report; count the verdicts in `ended`. `jobs` 0 chooses by the work."""
     watch = iter if context.quiet else progress
     if line_writer(form):
-        for status, line in watch(run(session, sources, partial(_line, form), jobs)):
-            counted.add(status)
+        for status, source, line in watch(run(session, sources, partial(_line, form), jobs)):
+            ended.add(status, source)
             stream.write(line)
         return
     verdicts = run(session, sources, _whole if needs_deck(form) else _lean, jobs)
-    renderer(form)(counted.watch(watch(verdicts)), stream, context)
+    renderer(form)(ended.watch(watch(verdicts)), stream, context)
 
 
 # What follows runs in the processes of a batch, and so must be named functions of a module.
 
 
-def _line(form: str, verdict: Verdict) -> tuple[Status, str]:
+def _line(form: str, verdict: Verdict) -> tuple[Status, str, str]:
     write = line_writer(form)
     assert write is not None
-    return verdict.status, write(verdict)
+    return verdict.status, verdict.source, write(verdict)
 
 
 def _lean(verdict: Verdict) -> Verdict:

@@ -36,7 +36,7 @@ def test_the_readme_opens_with_the_two_commands() -> None:
 
 def test_the_exit_codes_are_those_of_the_code() -> None:
     from deckcheck.cli import Broken, Fault
-    from deckcheck.cli.check import EXIT
+    from deckcheck.cli.outcome import EXIT
 
     table = dict(re.findall(r"^\| (\d) \| (.+?) \|$", README, re.MULTILINE))
     assert table == {

@@ -1,0 +1,44 @@
+"""How a run ends: the verdicts counted, and the exit code that they and --fail-on come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from deckcheck.config.choice import Chooser
+from deckcheck.model import Status, Verdict
+from deckcheck.report.summary import Summary
+
+#: What a verdict makes of a run, worst first: one illegal deck outweighs any number of doubtful ones.
+EXIT: Mapping[Status, int] = {"illegal": 1, "unverified": 3, "legal": 0}
+#: --fail-on -> the verdicts that fail a run.
+FAILING: Mapping[str, tuple[Status, ...]] = {
+    "illegal": ("illegal",),
+    "unverified": ("illegal", "unverified"),
+    "never": (),
+}
+
+
+class RunOutcome:
+    """Counts the verdicts of a run while they pass by; each weighs as the settings of its source have it."""
+
+    def __init__(self, chooser: Chooser) -> None:
+        self.summary = Summary()
+        self._chooser = chooser
+        self._failed: set[Status] = set()
+
+    def add(self, status: Status, source: str) -> None:
+        """Count one verdict."""
+        self.summary.add(status)
+        if status != "legal" and status in FAILING[self._chooser.settings(source).fail_on or "unverified"]:
+            self._failed.add(status)
+
+    def watch(self, verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
+        """Yield the verdicts on, counting them."""
+        for verdict in verdicts:
+            self.add(verdict.status, verdict.source)
+            yield verdict
+
+    @property
+    def code(self) -> int:
+        """The exit code."""
+        return next((code for status, code in EXIT.items() if status in self._failed), 0)
