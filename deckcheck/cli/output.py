@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +20,9 @@ def opened(path: str | None) -> Iterator[TextIO]:
     if path is None:
         yield sys.stdout
         return
+    # Costs a cold start more than it should, and few runs write a file.
+    import tempfile
+
     target = Path(path)
     try:
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
@@ -39,6 +41,16 @@ def opened(path: str | None) -> Iterator[TextIO]:
         raise UsageFault(f"cannot write {path}: {fault.strerror}") from None
     finally:
         Path(name).unlink(missing_ok=True)
+
+
+def columns() -> int:
+    """Return the room for text: COLUMNS, else the width of the terminal on stdout, else 80 (shutil's rule, not its cost)."""
+    if (given := os.environ.get("COLUMNS", "")).isdecimal() and int(given):
+        return int(given)
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
+    except (OSError, ValueError, AttributeError):
+        return 80
 
 
 def color_wanted() -> bool:
