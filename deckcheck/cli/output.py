@@ -44,7 +44,7 @@ def opened(path: str | None) -> Iterator[TextIO]:
 
 
 def columns() -> int:
-    """Return the room for text: COLUMNS, else the width of the terminal on stdout, else 80 (shutil's rule, not its cost)."""
+    """Return the room for text: COLUMNS, else the width of the terminal on stdout, else 80: as shutil, but cheaper."""
     if (given := os.environ.get("COLUMNS", "")).isdecimal() and int(given):
         return int(given)
     try:
