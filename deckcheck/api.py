@@ -17,8 +17,8 @@ def check(
     source: Source,
     *,
     game: str | None = None,
-    format: str | None = None,
-    list: str | Iterable[str] = "latest",
+    format: str | None = None,  # noqa: A002  # the words of the command line
+    list: str | Iterable[str] = "latest",  # noqa: A002
     as_of: date | None = None,
     premier: bool = False,
     pool: str | Path | None = None,
@@ -27,7 +27,7 @@ def check(
     select: Iterable[str] = (),
     data: str | Path | None = None,
 ) -> tuple[Verdict, ...]:
-    """Judge every deck of a file or folder (a path), or of a list itself (bytes).
+    r"""Judge every deck of a file or folder (a path), or of a list itself (bytes).
 
     `list` is the code of a legality list, "latest", "none", or several of these: one verdict each. `as_of` is the
     date to judge by (today if None). `pool` is a list of the cards that may be used, `data` a folder of card data that
@@ -36,7 +36,7 @@ def check(
     Raises `UsageFault` for unknown games, formats and lists, and `DataFault` for broken card data. What is wrong with
     the source or a deck is a finding of the verdict, never an exception.
 
-    >>> deck = b"House Stark\\nFealty\\n\\n3x Hot Pie\\n"
+    >>> deck = b"House Stark\nFealty\n\n3x Hot Pie\n"
     >>> [verdict] = check(deck, list="none", as_of=date(2026, 7, 1))
     >>> verdict.status
     'illegal'
@@ -46,7 +46,7 @@ def check(
     AG104 3 60
     """
     options = Options(
-        as_of=as_of or date.today(),
+        as_of=as_of or date.today(),  # noqa: DTZ011  # the player's own day is meant
         game=game,
         format=format,
         lists=(list,) if isinstance(list, str) else tuple(list),
@@ -65,11 +65,11 @@ def check(
 def read(
     source: Source, *, game: str | None = None, reader: str | None = None, data: str | Path | None = None
 ) -> tuple[Deck, ...]:
-    """Read the decks of a file (a path) or of a list itself (bytes), without judging them.
+    r"""Read the decks of a file (a path) or of a list itself (bytes), without judging them.
 
     Raises `SourceFault` when the source cannot be read at all, `UsageFault` for an unknown game or reader.
 
-    >>> [deck] = read(b"House Stark\\n3x Hot Pie\\n")
+    >>> [deck] = read(b"House Stark\n3x Hot Pie\n")
     >>> deck.identity, [(entry.count, entry.name, entry.span.line) for entry in deck.entries]
     ('stark', [(3, 'Hot Pie', 2)])
     """

@@ -58,9 +58,9 @@ class Catalog:
             packs = {row["code"]: _pack(row) for row in products["packs"]}
             catalog = cls(game, rows, packs, aliases or {})
             catalog.version = products.get("version", "")
-            return catalog
         except (KeyError, TypeError) as fault:
             raise DataFault(f"card data of {game} are not of the known shape: {fault!r}") from None
+        return catalog
 
     def card(self, code: str) -> Card:
         """Return the card of a printing code; raise KeyError when there is none."""

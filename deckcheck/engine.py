@@ -9,7 +9,8 @@ from typing import Any
 
 from deckcheck.catalog import Catalog
 from deckcheck.checks import CHECKS, Context
-from deckcheck.model import Clause, Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
+from deckcheck.clause import Clause
+from deckcheck.model import Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
 from deckcheck.plan import Plan, build_plan, choose_clauses
 from deckcheck.readings import judge_readings
 from deckcheck.ruleset import Ruleset

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from deckcheck.catalog import Catalog
-from deckcheck.model import Clause
+from deckcheck.clause import Clause
 from deckcheck.ruleset import Affiliation, Ruleset
 
 Codes = frozenset[str]

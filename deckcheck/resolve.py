@@ -283,7 +283,8 @@ def _kept(codes: Sequence[str], wanted: Callable[[str], bool]) -> Sequence[str]:
 def to_neutral(resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> dict[str, Any]:
     """Return a deck in the neutral JSON form (see `deckcheck.decklist.neutral`).
 
-    Agendas keep the order of the list. Only what is known for certain goes in: unknown, ambiguous and misplaced cards are left out.
+    Agendas keep the order of the list. Only what is known for certain goes in: unknown, ambiguous and misplaced cards
+    are left out.
     """
     deck = resolved.deck
     apart = {section.id: f"{section.id}s" for section in ruleset.sections if section.brings}

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from deckcheck.clause import Clause
 from deckcheck.fold import fold
-from deckcheck.model import Clause, DataFault, Severity, UsageFault
+from deckcheck.model import DataFault, Severity, UsageFault
 from deckcheck.store import GAME_FILE, Store
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from deckcheck.clause import Clause
 from deckcheck.legality import FormatList, LegalityList
-from deckcheck.model import Clause, Finding, Skipped
+from deckcheck.model import Finding, Skipped
 from deckcheck.ruleset import Format, Ruleset
 from deckcheck.tally import Tally
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.checks.base import Results, Scope, by, cite, source, too_many
-from deckcheck.model import Clause, Finding, Skipped
+from deckcheck.clause import Clause
+from deckcheck.model import Finding, Skipped
 from deckcheck.plan import Bound, Plan
 from deckcheck.tally import Tally
 

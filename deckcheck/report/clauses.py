@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.model import Clause
+from deckcheck.clause import Clause
 
 
 def clause_words(clause: Clause, sections: Mapping[str, str]) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from deckcheck.model import Clause, DataFault
+from deckcheck.clause import Clause
+from deckcheck.model import DataFault
 from deckcheck.sources.datafiles import sha256
 from deckcheck.sources.imported import Imported
 from deckcheck.sources.rulestext import Compiled

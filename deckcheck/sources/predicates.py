@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from deckcheck.model import Clause
+from deckcheck.clause import Clause
 from deckcheck.sources.objects import Decks, Draft, Modal, ObjectGrammar
 from deckcheck.sources.phrases import Term
 

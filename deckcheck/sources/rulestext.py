@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from deckcheck.model import Clause
+from deckcheck.clause import Clause
 from deckcheck.sources.predicates import SentenceGrammar
 from deckcheck.sources.tokens import NoFit, Reader, sentences, tokens
 from deckcheck.sources.triggers import speaks_of_building

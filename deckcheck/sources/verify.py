@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ValidationError
 
 from deckcheck.catalog import Catalog
-from deckcheck.model import Clause, DeckcheckError
+from deckcheck.clause import Clause
+from deckcheck.model import DeckcheckError
 from deckcheck.ruleset import Ruleset
 from deckcheck.sources import datafiles
 from deckcheck.sources.rows import SHAPES, ListRow
