@@ -112,18 +112,24 @@ class Catalog:
         return tuple(dict.fromkeys(row["title"] for row in self._rows.values()))
 
     @cached_property
+    def folded(self) -> dict[str, str]:
+        """Title as printed (or alias) -> folded; each is folded once."""
+        titles = {title for row in self._rows.values() for title in (row["title"], *row.get("names", ()))}
+        return {title: fold(title) for title in titles}
+
+    @cached_property
     def _by_title(self) -> dict[str, list[str]]:
-        return self._index(fold)
+        return self._index(self.folded)
 
     @cached_property
     def _by_loose_title(self) -> dict[str, list[str]]:
-        return self._index(loose)
+        return self._index({title: loose(folded) for title, folded in self.folded.items()})
 
-    def _index(self, key: Any) -> dict[str, list[str]]:
+    def _index(self, keys: Mapping[str, str]) -> dict[str, list[str]]:
         index: dict[str, list[str]] = {}
         for code, row in self._rows.items():
             for title in (row["title"], *row.get("names", ())):
-                codes = index.setdefault(key(title), [])
+                codes = index.setdefault(keys[title], [])
                 if code not in codes:
                     codes.append(code)
         return index
@@ -221,20 +227,21 @@ def _pack(row: Row) -> Pack:
 
 
 def _card(row: Row) -> Card:
+    get = row.get
     return Card(
-        code=row["code"],
-        title=row["title"],
-        type=row["type"],
-        faction=row.get("faction", ""),
-        traits=tuple(row.get("traits", ())),
-        keywords=tuple(row.get("keywords", ())),
-        icons=tuple(row.get("icons", ())),
-        unique=row.get("unique", False),
-        loyal=row.get("loyal", False),
-        limit=row.get("limit"),
-        stats=row.get("stats", {}),
-        names=tuple(row.get("names", ())),
-        printings=tuple(_printing(printing) for printing in (row, *row.get("printings", ()))),
+        row["code"],
+        row["title"],
+        row["type"],
+        get("faction", ""),
+        tuple(get("traits", ())),
+        tuple(get("keywords", ())),
+        tuple(get("icons", ())),
+        get("unique", False),
+        get("loyal", False),
+        get("limit"),
+        get("stats", {}),
+        tuple(get("names", ())),
+        tuple(map(_printing, (row, *get("printings", ())))),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 Severity = Literal["error", "warning", "note"]
@@ -55,8 +56,7 @@ class Printing(NamedTuple):
     octgn: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """The facts of one card as far as building a deck needs them.
 
     ``code`` is the id of the card and of its first printing. ``faction`` is the affiliation (a faction, a sphere).
@@ -75,7 +75,7 @@ class Card:
     unique: bool = False
     loyal: bool = False
     limit: int | None = None
-    stats: Mapping[str, int | str] = field(default_factory=dict)
+    stats: Mapping[str, int | str] = MappingProxyType({})
     names: tuple[str, ...] = ()
     printings: tuple[Printing, ...] = ()
 
@@ -107,7 +107,7 @@ class Finding(NamedTuple):
     severity: Severity = "error"
     cards: tuple[CardCount, ...] = ()
     spans: tuple[Span, ...] = ()
-    data: Mapping[str, Any] = {}
+    data: Mapping[str, Any] = MappingProxyType({})
     citation: str = ""
 
     @property

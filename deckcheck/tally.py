@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from deckcheck.catalog import Catalog
-from deckcheck.fold import fold
 from deckcheck.model import CardCount, Entry, Resolved, Span
 from deckcheck.ruleset import Ruleset
 
@@ -22,7 +21,7 @@ class Tables:
         types, titles = catalog.column("type"), catalog.column("title")
         self.limits: dict[str, int | None] = catalog.column("limit")
         #: code -> (section, folded title); cards of no section stand under "".
-        self.where = {code: (section_of.get(types[code], ""), fold(titles[code])) for code in catalog.codes}
+        self.where = {code: (section_of.get(types[code], ""), catalog.folded[titles[code]]) for code in catalog.codes}
         grouped: dict[str, set[str]] = {section.id: set() for section in ruleset.sections}
         for code, (section, _title) in self.where.items():
             grouped.setdefault(section, set()).add(code)
