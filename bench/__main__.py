@@ -11,17 +11,16 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
-from datetime import date
 from pathlib import Path
 
 from tabulate import tabulate
 
-from bench.decks import make_decks
+from bench.decks import AS_OF, make_decks
 from deckcheck.session import Options, Session
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = Path(sys.executable).parent / "deckcheck"
-AS_OF = "2026-08-09"
+DAY = AS_OF.isoformat()
 EVENT = 10_000
 COLD_RUNS = 15
 
@@ -29,14 +28,14 @@ COLD_RUNS = 15
 def main() -> None:
     """Measure everything and print the table."""
     bare = cold([sys.executable, "-c", "pass"])
-    legal = cold([str(SCRIPT), "check", "--as-of", AS_OF, str(ROOT / "examples" / "stark-fealty.txt")])
-    table = cold([str(SCRIPT), "check", "--as-of", AS_OF, str(ROOT / "examples" / "mistakes" / "four-copies.txt")])
+    legal = cold([str(SCRIPT), "check", "--as-of", DAY, str(ROOT / "examples" / "stark-fealty.txt")])
+    table = cold([str(SCRIPT), "check", "--as-of", DAY, str(ROOT / "examples" / "mistakes" / "four-copies.txt")])
     decks = make_decks(EVENT)
     rate = judged_a_second(decks)
     with tempfile.TemporaryDirectory() as folder:
         event = Path(folder, "event.jsonl")
         event.write_text("".join(json.dumps(deck) + "\n" for deck in decks), encoding="utf-8")
-        command = [str(SCRIPT), "check", "--as-of", AS_OF, "-q", "-o", "jsonl", "--output", f"{folder}/out", str(event)]
+        command = [str(SCRIPT), "check", "--as-of", DAY, "-q", "-o", "jsonl", "--output", f"{folder}/out", str(event)]
         whole = min(seconds(command) for _ in range(3))
         peak, processes = peak_megabytes(command)
     rows = [
@@ -65,16 +64,17 @@ def cold(command: Sequence[str]) -> float:
 
 def judged_a_second(decks: list[dict[str, object]]) -> float:
     """Return how many resolved decks one core judges in a second."""
-    session = Session(Options(as_of=date.fromisoformat(AS_OF)))
+    session = Session(Options(as_of=AS_OF))
     lines = "".join(json.dumps(deck) + "\n" for deck in decks).encode()
     resolved = [session.resolve(deck) for deck in session.read("bench.jsonl", lines)]
     judge = session.table(resolved[0].deck.game).judges[0]
     best = 0.0
     for _ in range(3):
-        start = time.perf_counter()
+        # The time that the process itself gets: on a busy machine the clock on the wall measures the others too.
+        start = time.process_time()
         for deck in resolved:
             judge.judge(deck)
-        best = max(best, len(resolved) / (time.perf_counter() - start))
+        best = max(best, len(resolved) / (time.process_time() - start))
     return best
 
 
