@@ -21,6 +21,8 @@ ASIDE = "sideboard"
 CARDS = "cards"
 #: How many near titles a finding offers, and how near they must be (0 to 100).
 NEAREST, NEAR_ENOUGH = 3, 70
+#: Titles so much less alike than the nearest are not offered beside it.
+CLOSE = 12
 
 _NOWHERE = Span()
 
@@ -113,14 +115,26 @@ class Resolver:
         """Tell whether a printing may stand at a strict place."""
         return code in self._fitting.get(place, frozenset())
 
-    def nearest(self, name: str) -> list[str]:
-        """Return the titles most like a misspelt one, the nearest first."""
+    def nearest(self, name: str, hint: str = "") -> list[str]:
+        """Return the titles most like a misspelt one: those with all its words, then those that look like it.
+
+        Of the former those of the hinted pack come first.
+        """
         from rapidfuzz import fuzz, process
 
+        catalog = self.catalog
+        words = set(fold(name).split())
+        packs = set(catalog.packs_named(hint)) if hint else set()
+
+        def rank(title: str) -> tuple[bool, int]:
+            return not any(self.pack(code) in packs for code in catalog.titled(title)), len(title)
+
+        holding = sorted((title for title in catalog.titles if words <= set(fold(title).split())), key=rank)
         found = process.extract(
-            name, self.catalog.titles, scorer=fuzz.ratio, processor=fold, limit=NEAREST, score_cutoff=NEAR_ENOUGH
+            name, catalog.titles, scorer=fuzz.ratio, processor=fold, limit=NEAREST, score_cutoff=NEAR_ENOUGH
         )
-        return [title for title, _score, _index in found]
+        alike = [title for title, score, _index in found if score > found[0][1] - CLOSE]
+        return list(dict.fromkeys([*holding[:NEAREST], *alike]))[:NEAREST]
 
 
 class _Work:
@@ -269,7 +283,7 @@ class _Work:
     def _unknown(self, entry: Entry) -> None:
         self.unknown.append(entry)
         name = entry.name
-        nearest = self.resolver.nearest(name) if name else []
+        nearest = self.resolver.nearest(name, entry.hint) if name else []
         self._find(entry, "DL002", "card.unknown", "error", (), name=name, code=entry.code, nearest=nearest)
 
 

@@ -87,6 +87,8 @@ def _total(finding: Finding) -> str:
 
 def _other_game(finding: Finding) -> str:
     data = finding.data
+    if data.get("reason") and not data["game"]:
+        return f"{data['reason']}; it is not judged"
     if data.get("reason"):
         return f"this is no player deck of {data['name']} ({data['reason']}); it is not judged"
     wanted = f", not for {data['wanted']}" if data.get("wanted") else ""

@@ -100,7 +100,7 @@ def _settled(deck: Deck, document: Document, games: Games) -> Deck:
     findings = list(document.findings)
     if not any(finding.rule == "DL008" for finding in deck.findings) and (deck.entries or deck.game):
         if not deck.game:
-            reason = "nothing in it tells which game it is for; name the game"
+            reason = "nothing tells which game this list is for"
             data = {"game": "", "name": "an unknown game", "wanted": "", "reason": reason}
             findings.append(
                 Finding("DL008", "game.other", "warning", spans=(Span(deck.source, deck.start),), data=data)

@@ -6,11 +6,10 @@ import re
 from collections import Counter
 from itertools import islice
 
-from deckcheck.decklist import lines
 from deckcheck.decklist.document import Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.written import Taker
+from deckcheck.decklist.parts import Sorter
 from deckcheck.fold import fold
 
 #: So many lines are looked at: headings and factions stand near the top.
@@ -53,10 +52,9 @@ def _by_titles(document: Document, games: Games) -> str:
     hits: Counter[str] = Counter()
     for game in known:
         titles = games.titles(game)
-        taker = Taker(games.lexicon(game), titles)
-        for _number, line in islice(document.lines(), SAMPLE):
-            if len(line) < 200:
-                written = taker.take(lines.clean(line))
+        sorter = Sorter(games.lexicon(game), titles)
+        for number, line in islice(document.lines(), SAMPLE):
+            for written in sorter.sort(number, line).written:
                 hits[game] += bool(titles.types(written.name) or titles.type_of(written.code))
     ranked = [(count, game) for game, count in hits.most_common() if count]
     return ranked[0][1] if ranked and (len(ranked) == 1 or ranked[0][0] > ranked[1][0]) else ""

@@ -21,6 +21,7 @@ _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆�
 _BULLET = Lazy(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
 _CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f"))
+_ESCAPE = re.compile(r"\\([\\`*_{}\[\]<>()#+.!|~&$:-])")
 _BLANKS = Lazy(r"[^\S\t]+")
 
 #: A line of three or more of these parts two decks.
@@ -66,7 +67,7 @@ def trailing(text: str) -> tuple[str, str]:
 
 
 def clean(line: str) -> str:
-    """Return a line's text alone: no entities, tags, links, emphasis or bullets; single blanks; tabs stay."""
+    """Return a line's text alone: no entities, tags, links, emphasis, escapes or bullets; tabs stay."""
     if "&" in line:
         import html
 

@@ -53,8 +53,8 @@ class Part(NamedTuple):
 
     @property
     def bare(self) -> bool:
-        """Whether this is one card without a count."""
-        return self.kind == "cards" and len(self.written) == 1 and not self.written[0].counted
+        """Whether this is a card, or several, without a count."""
+        return self.kind == "cards" and not any(card.counted for card in self.written)
 
 
 class Sorter:
@@ -65,6 +65,7 @@ class Sorter:
         self.titles = titles
         self.taker = Taker(lexicon, titles)
         self._ordinal = 0
+        self._unit = Lazy(rf"\d\s*(?:{lexicon.units})\b")
         self._numbers = Lazy(rf"\d+\s*[x×]?(?:\s*(?:{lexicon.units})\b)?")
 
     def sort(self, number: int, raw: str) -> Part:
@@ -94,7 +95,7 @@ class Sorter:
             # Markdown headings; a commented-out field of cards stays a remark.
             if part and not part.written:
                 return part
-        return Part("remark", value=note.text if note.mark.startswith("#") else "")
+        return Part("remark", value=lines.clean(note.text) if note.mark.startswith("#") else "")
 
     def _line(self, body: str) -> Part:
         inner = lines.decorated(body)
@@ -181,6 +182,8 @@ class Sorter:
         colon = text[found.end(1) :].lstrip()[:1] in (":", "=")
         if key in lexicon.identity_fields:
             return self._faction(value)
+        if colon and key in lexicon.words["name"] and value:
+            return Part("name", value=value)
         if (heading := lexicon.heading(key)) and value:
             if lexicon.has("none", value):
                 return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
@@ -188,8 +191,6 @@ class Sorter:
                 return Part("cards", heading=heading, inline=True, written=self.several(value))
         if not colon:
             return None
-        if key in lexicon.words["name"] and value:
-            return Part("name", value=value)
         if key in lexicon.words["game"] or key in lexicon.words["meta"]:
             return Part("meta")
         if key in lexicon.words["notes"]:
@@ -226,6 +227,10 @@ class Sorter:
             chunks = [self.taker.take(chunk) for chunk in _LIST.re.split(text)]
             if len(chunks) > 1 and all(chunk.signed and chunk.name for chunk in chunks):
                 return Part("cards", written=tuple(chunks))
+        elif not self._known(written) and "," in text:
+            listed = self.several(text)
+            if len(listed) > 1 and all(self._known(card) for card in listed):
+                return Part("cards", written=listed)
         if self._known(written) or (written.signed and written.name):
             return Part("cards", written=(written,))
         if written.counted and (counts.whole(written.bad or "1") or not self.titles.known) and shaped(written.name, 5):
@@ -258,7 +263,7 @@ def shaped(text: str, lower: int = 0) -> bool:
     Up to `lower` words may do without capitals.
     """
     words = text.split()
-    if not words or len(words) > 8 or text[-1] in ".?:;,":
+    if not words or len(words) > 8 or text[-1] in ".?:;," or not (text[0].isalnum() or text[0] in "\"'“„‘«"):
         return False
     if len(words) <= lower:
         return True

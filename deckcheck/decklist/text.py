@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from deckcheck.decklist import detect, totals
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
+from deckcheck.decklist.groups import types_by_line
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.naming import name_index
@@ -84,6 +85,7 @@ class Builder:
         self.pending = False
         self.remarks = False
         self.settled = False
+        self.grouped: dict[int, frozenset[str]] = {}
         self.entries: list[Entry] = []
         self.findings: list[Finding] = []
         self.roles: dict[int, str] = {}
@@ -94,6 +96,9 @@ class Builder:
     def build(self, parts: Sequence[Part]) -> Deck:
         """Return the deck of a group of lines."""
         named = name_index(parts, self.lexicon, self.titles)
+        self.grouped = types_by_line(
+            [*parts[:named], *parts[named + 1 :]] if named is not None else parts, self.lexicon, self.titles
+        )
         last_identity = max((i for i, part in enumerate(parts) if part.kind in ("identity", "faction")), default=-1)
         for index, part in enumerate(parts):
             self.settled = index > last_identity or not self.lexicon.identities
@@ -207,6 +212,9 @@ class Builder:
             data = {"written": written.bad, "name": written.name or written.code}
             self._find(part, Finding("DL004", "count.bad", spans=(self._span(part),), data=data))
             return
+        types = written.types or heading.types
+        if not (types or written.hint or written.code):
+            types = tuple(self.grouped.get(part.number, ()))
         self.entries.append(
             Entry(
                 count=written.copies or 1,
@@ -215,7 +223,7 @@ class Builder:
                 hint=written.hint or ("" if written.position else self.pack),
                 position=written.position,
                 place=heading.place,
-                types=written.types or heading.types,
+                types=types,
                 span=self._span(part),
             )
         )

@@ -41,7 +41,7 @@ _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
 _NUMBERED_HINT = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
 # What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
-_NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|\s+\(|(?P<comma>\s*,\s+)")
+_NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s+)")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
 
 
@@ -129,7 +129,8 @@ class Taker:
         """A pack or a remark after the title, set off by a dash, a comma or the like; only after a known title."""
         for sign in _NOTE.re.finditer(found.name):
             head, tail = found.name[: sign.start()].rstrip(), found.name[sign.end() :].strip(" .()")
-            if self.titles.types(head):
+            bracket = _BRACKETS.re.fullmatch(head)
+            if self.titles.types(head) or (bracket and self.titles.types(bracket[1])):
                 pack = self.titles.pack(tail)
                 if pack or not sign["comma"]:
                     return found._replace(name=head, hint=tail if pack and not found.hint else found.hint)
