@@ -26,7 +26,7 @@ def write(sheet: Sheet, room: Room, table: str) -> Piece:
 
 
 def _packs(rows: Iterable[Row], room: Room) -> Iterator[list[str]]:
-    order = room.pack_order
+    order = room.catalog.pack_order
 
     def place(row: Row) -> tuple[int, str]:
         pack = room.catalog.printing(row.code).pack

@@ -17,7 +17,18 @@ DIVIDER = "=" * 20
 #: The heading of cards that do not count; readers know it in every game.
 ASIDE = "Sideboard"
 
-_UNSAFE = re.compile(r"[^\w\s'’.,!?()&+-]|_")
+_ODD = re.compile(r"[^\w\s'’.,!?()-]|_")
+
+
+class Look(NamedTuple):
+    """How the lines of a text look: its title, its headings, the faction, its cards, its remarks."""
+
+    title: str = "{}"
+    heading: str = "{}"
+    identity: str = "{}"
+    card: str = "{}"
+    remark: str = "# {}"
+    escaped: Callable[[str], str] = str
 
 
 def card(row: Row) -> str:
@@ -39,38 +50,29 @@ def written(entry: Entry) -> str:
     return f"{entry.count}x {plain(entry.name or entry.code)}{f' ({hint})' if hint else ''}"
 
 
-def title(sheet: Sheet, room: Room, marked: str = "{}") -> str:
+def title(sheet: Sheet, room: Room, look: Look) -> str:
     """Return the line that names the deck; "" where it has no name or one that no list can say.
 
-    The name stands alone (as `marked`), or after ``Name:`` where it would be taken for anything else.
+    The name stands by itself, or after ``Name:`` where it would be taken for anything else; a name that does not come
+    back even then loses its odd signs.
     """
     name = plain(sheet.name).strip()
+    softer = " ".join(_ODD.sub(" ", name).split())
     sorter = Sorter(room.lexicon, room.titles)
-    softer = " ".join(_UNSAFE.sub(" ", name).split())
     for told in dict.fromkeys((name, softer)):
-        for line in (marked.format(told), f"Name: {told}"):
+        for line in (look.title.format(look.escaped(told)), f"Name: {look.escaped(told)}"):
             if told and _names(sorter.sort(1, line), told, line):
                 return line
     return ""
 
 
 def _names(part: Part, name: str, line: str) -> bool:
+    """Tell whether readers take a first line for this name."""
     if part.directive:
         return False
     if part.kind == "prose":
         return line == name == name.strip("*_ ") and not part.written[0].counted
     return part.kind in ("name", "remark") and part.value == name
-
-
-class Look(NamedTuple):
-    """How the lines of a text look: its title, its headings, the faction, its cards, its remarks."""
-
-    title: str = "{}"
-    heading: str = "{}"
-    identity: str = "{}"
-    card: str = "{}"
-    remark: str = "# {}"
-    escaped: Callable[[str], str] = str
 
 
 def blocks(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
@@ -93,7 +95,7 @@ def blocks(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> It
 
 def head(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
     """Yield the name, then the faction with the cards beside it."""
-    named = title(sheet, room, look.title)
+    named = title(sheet, room, look)
     yield [named] if named else []
     if sheet.identity and "field" in words:
         name = look.escaped(plain(sheet.identity_name))

@@ -47,18 +47,6 @@ class Room:
         store, game = self.ruleset.store, self.ruleset.game
         return store.toml(game, WRITING_FILE) if store.has(game, WRITING_FILE) else {}
 
-    @cached_property
-    def pack_order(self) -> Mapping[str, int]:
-        """Pack code -> its place in the order of cycles, then of release."""
-        cycles = [row["code"] for row in self.ruleset.store.json(self.ruleset.game, "packs.json").get("cycles", ())]
-        by_cycle = {code: place for place, code in enumerate(cycles)}
-        last = len(cycles)
-        packs = sorted(
-            self.catalog.packs.values(),
-            key=lambda pack: (by_cycle.get(pack.cycle, last), pack.released or "~", pack.name),
-        )
-        return {pack.code: place for place, pack in enumerate(packs)}
-
 
 class Piece(NamedTuple):
     """One deck in a format, and sentences on what the format could not carry."""
