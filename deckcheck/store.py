@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from deckcheck import userdata
 from deckcheck.model import DataFault, UsageFault
 
 #: The file that makes a folder the data of a game.
@@ -25,15 +26,19 @@ def embedded() -> Path:
 class Store:
     """Reads data files by game and name; the first layer that has the game's file wins.
 
-    `root` is a folder of the user's (``DECKCHECK_DATA`` or ``--data-dir``) laid over the embedded data. A layer may
-    hold only some files of a game: the rest come from the layer below.
+    `root` is the user's folder (``--data-dir``, else ``DECKCHECK_DATA``, else the platform's own, which need not be
+    there). From top to bottom: what lies in it by hand, the version in use of each game that was fetched or imported
+    (see `deckcheck.userdata`), the embedded data. A layer may hold only some files of a game: the rest come from the
+    layer below.
     """
 
     def __init__(self, root: Path | str | None = None) -> None:
         chosen = root or os.environ.get("DECKCHECK_DATA") or None
-        self.layers: tuple[Path, ...] = (Path(chosen), embedded()) if chosen else (embedded(),)
-        if chosen and not self.layers[0].is_dir():
+        self.root = Path(chosen) if chosen else userdata.folder()
+        if chosen and not self.root.is_dir():
             raise DataFault(f"data folder {chosen}: there is no such folder")
+        own = (self.root,) if chosen or self.root.is_dir() else ()
+        self.layers: tuple[Path, ...] = (*own, *(userdata.in_use(self.root) if own else ()), embedded())
 
     def games(self) -> tuple[str, ...]:
         """Return the ids of all games that some layer describes, sorted."""

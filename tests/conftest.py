@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,10 @@ from deckcheck.catalog import Catalog
 from deckcheck.ruleset import Ruleset
 from deckcheck.store import Store
 from tests.decks import table
+
+# No test looks into the user's own data: Store() is the embedded ones, here and in every process that a test starts.
+os.environ.pop("DECKCHECK_DATA", None)
+os.environ["XDG_DATA_HOME"] = "/nonexistent"
 
 #: Raw third-party files, cases and real lists; no part of the project, so tests skip where the folder is not there.
 SHARED = Path(__file__).resolve().parents[2] / "shared"

@@ -25,7 +25,9 @@ def db() -> None:
 )
 @click.argument("game")
 @click.option("--from", "folder", required=True, type=click.Path(path_type=Path), help="The folder of raw card data.")
-@click.option("--out", type=click.Path(path_type=Path), help="The data folder to write into. Default: the one in use.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="The data folder to write into. Default: the embedded one."
+)
 @click.option("--retrieved", metavar="DATE", callback=day, help="When the raw data were fetched. Default: as before.")
 def build(game: str, folder: Path, out: Path | None, retrieved: date | None) -> None:
     """Import raw card data: facts alone, and deck-building texts as clauses.
@@ -35,9 +37,7 @@ def build(game: str, folder: Path, out: Path | None, retrieved: date | None) -> 
     from deckcheck.sources.build import build as run
 
     store = Store(out if out and out.is_dir() else None)
-    built = run(
-        game, folder, out or store.layers[0], store=store, retrieved=retrieved.isoformat() if retrieved else None
-    )
+    built = run(game, folder, out or embedded(), store=store, retrieved=retrieved.isoformat() if retrieved else None)
     for name, records in built.files.items():
         click.echo(f"{game}/{name}: {records} records", err=True)
     elsewhere = [text for text in built.texts if set(text.kinds) == {"only_in"} and not text.unmodelled]
@@ -68,7 +68,7 @@ def verify(ctx: click.Context, game: str | None, data_dir: str | None) -> None:
     found = 0
     for name in games(store, game):
         root = next((layer for layer in store.layers if _imported(layer, name)), embedded())
-        problems = run(root, name, store)
+        problems = run(root, name, store, totals=root == embedded())
         found += len(problems)
         for problem in problems:
             click.echo(str(problem))

@@ -90,7 +90,7 @@ def compose(game: str, imported: Imported, out: Path, store: Store, retrieved: s
     vocabulary = Vocabulary.load(store.toml(game, GAME_FILE), words, traits={t for row in cards for t in row["traits"]})
     compiled = {row["code"]: compile_text(imported.texts.get(row["code"], ""), vocabulary) for row in cards}
     cards = [_with_limit(row, compiled[row["code"]].limit) for row in cards]
-    clauses, ruling_notes = ruled(compiled, imported.texts, store, game)
+    clauses, ruling_notes = ruled(compiled, imported.texts, store, game, settled=imported.hashes)
     clauses = {**clauses, **imported.clauses}
     files = _files(game, imported, cards, clauses, store, retrieved)
     _write(game, out, files, imported, retrieved)

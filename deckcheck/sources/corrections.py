@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -41,12 +41,17 @@ def _joined(names: Iterable[str], added: Iterable[str]) -> list[str]:
 
 
 def ruled(
-    compiled: Mapping[str, Compiled], texts: Mapping[str, str], store: Store, game: str
+    compiled: Mapping[str, Compiled],
+    texts: Mapping[str, str],
+    store: Store,
+    game: str,
+    *,
+    settled: Collection[str] = (),
 ) -> tuple[dict[str, Mapping[str, Any]], tuple[str, ...]]:
     """Return the rows of clauses.json: what the texts say, with the rulings laid over it, and notes on stale rulings.
 
     A ruling holds for one wording. When the text is another one than it was made for, the card is unmodelled until
-    somebody has looked at the ruling again.
+    somebody has looked at the ruling again. Cards that are `settled` were ruled on before.
     """
     rows: dict[str, Mapping[str, Any]] = {}
     for code, entry in compiled.items():
@@ -55,6 +60,8 @@ def ruled(
     notes: list[str] = []
     for ruling in store.toml(game, RULINGS).get("ruling", ()) if store.has(game, RULINGS) else ():
         code, text = ruling["card"], texts.get(ruling["card"], "")
+        if code in settled:
+            continue
         if code not in compiled:
             notes.append(f"{RULINGS}: no card {code}")
             continue

@@ -206,7 +206,7 @@ def _facts(
     row |= {
         "faction": side.sphere.lower(),
         "traits": _traits(side.traits, mended.get("traits", {})),
-        "keywords": _keywords(sentences, keywords, mended.get("keywords", {})),
+        "keywords": keywords_among(sentences, keywords, mended.get("keywords", {})),
         "unique": side.unique not in ("", "0"),
         "limit": int(limit[1]) if limit else None,
         "stats": _stats(side, kind, path),
@@ -244,7 +244,7 @@ def _traits(cell: str, mended: Mapping[str, str]) -> list[str]:
     return list(dict.fromkeys(mended.get(trait, trait) for trait in traits if trait))
 
 
-def _keywords(sentences: Iterable[str], keywords: Sequence[str], mended: Mapping[str, str]) -> list[str]:
+def keywords_among(sentences: Iterable[str], keywords: Sequence[str], mended: Mapping[str, str]) -> list[str]:
     """Return the keywords among the sentences of a card; a value may follow: ``doomed 2``, ``guarded (enemy)``."""
     known = re.compile(rf"(?:{'|'.join(map(re.escape, keywords))})(?: \d+| x| \([a-z ]+\))?")
     plain = (" ".join(sentence.lower().split()) for sentence in sentences)

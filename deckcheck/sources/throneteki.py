@@ -173,7 +173,7 @@ def read(folder: Path, keywords: Sequence[str], hand: Callable[[str], Mapping[st
         texts={card.code: card.text for pack in packs for card in pack.cards if card.text},
         packs=[_pack(pack, cycle_of.get(pack.code, "")) for pack in packs],
         cycles=[{"code": cycle.id, "name": cycle.name} for cycle in cycles],
-        lists=[_list(entry) for entry in lists],
+        lists=[list_row(entry) for entry in lists],
         starters=[_starter(deck) for deck in decks],
         origin=ORIGIN,
         licence=LICENCE,
@@ -238,7 +238,8 @@ def _pack(pack: SourcePack, cycle: str) -> dict[str, Any]:
     return {"code": pack.code, "name": pack.name, "cycle": cycle, "released": pack.release_date, "names": []}
 
 
-def _list(entry: SourceList) -> dict[str, Any]:
+def list_row(entry: SourceList) -> dict[str, Any]:
+    """Return a legality list as a row of our own data."""
     return {
         "code": entry.code,
         "name": " ".join(entry.name.split()),

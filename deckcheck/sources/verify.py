@@ -21,20 +21,22 @@ COMPONENTS = "components.toml"
 
 
 class Problem(NamedTuple):
-    """Something wrong with a data file: which, and what."""
+    """Something wrong with a data file: which, and what; a `slip` misleads nobody who judges by the data."""
 
     file: str
     what: str
+    slip: bool = False
 
     def __str__(self) -> str:
         return f"{self.file}: {self.what}"
 
 
-def verify(root: Path, game: str, store: Store | None = None) -> list[Problem]:
+def verify(root: Path, game: str, store: Store | None = None, *, totals: bool = True) -> list[Problem]:
     """Return what is wrong with the imported files of `game` under `root`; an empty list when all is well.
 
-    Files that `root` lacks are those of the store below it. Later checks stand on earlier ones: broken files are told,
-    and nothing is asked of their contents.
+    `totals` holds them to the totals and component lists that the embedded data are known by, too. Files that `root`
+    lacks are those of the store below it. Later checks stand on earlier ones: broken files are told, and nothing is
+    asked of their contents.
     """
     store = store or Store(root)
     problems = [*_hashes(root, game), *_shapes(root, game)]
@@ -49,7 +51,7 @@ def verify(root: Path, game: str, store: Store | None = None) -> list[Problem]:
         *_card_references(game, store, catalog),
         *_list_references(game, store, catalog, ruleset),
         *_clause_references(game, store, catalog, ruleset),
-        *_components(game, store, catalog),
+        *(_components(game, store, catalog) if totals else ()),
     ]
 
 
@@ -109,7 +111,7 @@ def _card_references(game: str, store: Store, catalog: Catalog) -> Iterator[Prob
     for deck in store.json(game, "starters.json") if store.has(game, "starters.json") else ():
         for code in (*deck["agendas"], *deck["cards"]):
             if code not in catalog.codes:
-                yield Problem(f"{game}/starters.json", f"deck {deck['id']} holds the unknown card {code}")
+                yield Problem(f"{game}/starters.json", f"deck {deck['id']} holds the unknown card {code}", slip=True)
 
 
 def _list_references(game: str, store: Store, catalog: Catalog, ruleset: Ruleset) -> Iterator[Problem]:
@@ -125,7 +127,7 @@ def _list_references(game: str, store: Store, catalog: Catalog, ruleset: Ruleset
         yield from _codes(name, "bannedCards", row["banned"], catalog)
         for format_name, part in row["formats"].items():
             if format_name not in {play.list for play in ruleset.formats.values()}:
-                yield Problem(name, f"no format uses its part {format_name!r}")
+                yield Problem(name, f"no format uses its part {format_name!r}", slip=True)
             yield from _codes(name, f"{format_name} restricted", part["restricted"], catalog)
             yield from _codes(name, f"{format_name} banned", part["banned"], catalog)
             for pod in part["pods"]:
@@ -134,14 +136,14 @@ def _list_references(game: str, store: Store, catalog: Catalog, ruleset: Ruleset
             pods = [(pod.get("key", ""), tuple(sorted(pod["cards"]))) for pod in part["pods"]]
             for (key, cards), n in _twice(pods):
                 said = f"{key}: {', '.join(cards)}" if key else ", ".join(cards)
-                yield Problem(name, f"{format_name}: the pod {said} stands {n} times")
+                yield Problem(name, f"{format_name}: the pod {said} stands {n} times", slip=True)
 
 
 def _codes(file: str, where: str, codes: list[str], catalog: Catalog) -> Iterator[Problem]:
     if unknown := [code for code in codes if code not in catalog.codes]:
         more = f" and {len(unknown) - 3} more" if len(unknown) > 3 else ""
-        yield Problem(file, f"{where}: unknown cards {', '.join(unknown[:3])}{more}")
-    yield from (Problem(file, f"{where}: {code} stands {n} times") for code, n in _twice(codes))
+        yield Problem(file, f"{where}: unknown cards {', '.join(unknown[:3])}{more}", slip=True)
+    yield from (Problem(file, f"{where}: {code} stands {n} times", slip=True) for code, n in _twice(codes))
 
 
 def _clause_references(game: str, store: Store, catalog: Catalog, ruleset: Ruleset) -> Iterator[Problem]:

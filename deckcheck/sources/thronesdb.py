@@ -1,0 +1,178 @@
+"""Card data as the ThronesDB API tells them: cards, packs, cycles and legality lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AliasChoices, Field, StrictInt, model_validator
+
+from deckcheck.sources import restrictions
+from deckcheck.sources.answers import Answers, ApiModel, checked
+from deckcheck.sources.imported import Imported, keyword_line
+from deckcheck.sources.known import Known, joined
+from deckcheck.sources.throneteki import Code, Text
+
+ORIGIN = "ThronesDB API"
+LICENCE = "facts only; the site names no licence for them"
+
+Value = Annotated[StrictInt, Field(ge=0)] | Annotated[str, Field(pattern=r"^(?:[0-9]+|X|-)$")] | None
+Day = Annotated[str, Field(pattern=r"^(?:[0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
+
+_ICONS = ("military", "intrigue", "power")
+_STATS = ("cost", "strength", "income", "initiative", "claim", "reserve")
+#: What an answer must say of a card of each type, beyond what it must say of every card.
+_NEEDED: Mapping[str, tuple[str, ...]] = {
+    "character": ("cost", "strength", "is_military", "is_intrigue", "is_power"),
+    "location": ("cost",),
+    "attachment": ("cost",),
+    "event": ("cost",),
+    "plot": ("income", "initiative", "claim", "reserve"),
+}
+
+
+class ApiCard(ApiModel):
+    """One printing of a card."""
+
+    code: Code
+    name: Text
+    pack_code: Text
+    pack_name: str = ""
+    type_code: Literal["agenda", "attachment", "character", "event", "location", "plot", "title"]
+    faction_code: Text
+    position: Annotated[int, Field(ge=0)]
+    quantity: Annotated[int, Field(ge=0)]
+    deck_limit: Annotated[int, Field(ge=1)]
+    is_loyal: bool
+    is_unique: bool
+    traits: str
+    text: str | None
+    octgn_id: str | None = None
+    cost: Value = None
+    strength: Value = None
+    income: Value = None
+    initiative: Value = None
+    claim: Value = None
+    reserve: Value = None
+    is_military: bool | None = None
+    is_intrigue: bool | None = None
+    is_power: bool | None = None
+
+    @model_validator(mode="after")
+    def _say_enough(self) -> Self:
+        for name in _NEEDED.get(self.type_code, ()):
+            if name not in self.model_fields_set or (name.startswith("is_") and getattr(self, name) is None):
+                raise ValueError(f"{name}: this field is missing")
+        return self
+
+
+class ApiPack(ApiModel):
+    """One product; its cycle stands in ``cycle_code``, or its ``cycle_position`` is the position of one."""
+
+    code: Text
+    name: Text
+    released: Day | None = Field(None, validation_alias=AliasChoices("available", "date_release", "release_date"))
+    cycle_code: str | None = None
+    cycle_position: int | None = None
+
+
+class ApiCycle(ApiModel):
+    """A group of packs; ``packs`` are codes, where the site lists them here."""
+
+    code: Text = Field(validation_alias=AliasChoices("code", "id"))
+    name: Text
+    position: int | None = None
+    packs: tuple[str, ...] = Field((), strict=False)
+
+
+def read(answers: Answers, keywords: Sequence[str], hand: Callable[[str], Mapping[str, Any]], known: Known) -> Imported:
+    """Read the answers; packs, cycles and lists that were not asked for are those of the data in use (`known`).
+
+    Lists that the site does not tell stay, unless they are newer than all that it tells: those it has withdrawn.
+    Raises `DataFault` when more than 1 % of the cards are bad, or a pack or a list is.
+    """
+    cards, notes = checked(answers.cards, ApiCard, "card")
+    # Nothing is judged by a cycle, so no bad one stops an update.
+    cycles, cycle_notes = checked(answers.others.get("cycles", ()), ApiCycle, "cycle", percent=100)
+    packs = _packs(answers.others, known, cycles)
+    strays = {card.pack_code: card.pack_name for card in cards if card.pack_code not in {row["code"] for row in packs}}
+    notes += [f"pack {code} stands in cards alone: it has no release date" for code in strays]
+    lists, list_notes = _lists(answers.others, known)
+    return Imported(
+        cards=[_card(card, keywords) for card in cards],
+        texts={card.code: text for card in cards if (text := _text(card.text))},
+        packs=[*packs, *(_pack_row(code, name or code, "", None) for code, name in strays.items())],
+        cycles=joined(known.cycles, ({"code": row.code, "name": row.name} for row in cycles)),
+        lists=lists,
+        origin=ORIGIN,
+        licence=LICENCE,
+        notes=[*notes, *cycle_notes, *list_notes],
+    )
+
+
+def _text(text: str | None) -> str:
+    return (text or "").replace("\r\n", "\n").strip()
+
+
+def _card(card: ApiCard, keywords: Sequence[str]) -> dict[str, Any]:
+    return {
+        "code": card.code,
+        "title": card.name,
+        "type": card.type_code,
+        "faction": card.faction_code,
+        "traits": [trait for trait in map(str.strip, re.split(r"\.\s*", card.traits)) if trait],
+        "keywords": list(keyword_line(_text(card.text), keywords)),
+        "icons": [name for name in _ICONS if getattr(card, f"is_{name}")],
+        "unique": card.is_unique,
+        "loyal": card.is_loyal,
+        "limit": card.deck_limit,
+        "stats": {name: _value(value) for name in _STATS if (value := getattr(card, name)) is not None},
+        "pack": card.pack_code,
+        "position": card.position,
+        "quantity": card.quantity,
+        "octgn": card.octgn_id or "",
+    }
+
+
+def _value(value: int | str) -> int | str:
+    return int(value) if isinstance(value, str) and value.isdigit() else value
+
+
+def _packs(others: Mapping[str, Sequence[Any]], known: Known, cycles: Sequence[ApiCycle]) -> list[Mapping[str, Any]]:
+    if "packs" not in others:
+        return list(known.packs)
+    packs, _ = checked(others["packs"], ApiPack, "pack", percent=0)
+    former = {row["code"]: row for row in known.packs}
+    by_position = {row.position: row.code for row in cycles if row.position is not None}
+    by_pack = {code: row.code for row in cycles for code in row.packs}
+    codes = {row.code for row in cycles} | {row["code"] for row in known.cycles}
+    rows: list[Mapping[str, Any]] = []
+    for pack in packs:
+        before = former.get(pack.code, {})
+        cycle = (
+            pack.cycle_code
+            or by_pack.get(pack.code)
+            or by_position.get(pack.cycle_position or -1)
+            or before.get("cycle")
+        )
+        # A site that says nothing of dates does not take one back.
+        released = pack.released or None if "released" in pack.model_fields_set else before.get("released")
+        rows.append(_pack_row(pack.code, pack.name, cycle if cycle in codes else "", released))
+    return rows
+
+
+def _pack_row(code: str, name: str, cycle: str | None, released: str | None) -> dict[str, Any]:
+    return {"code": code, "name": name, "cycle": cycle or "", "released": released, "names": []}
+
+
+def _lists(others: Mapping[str, Sequence[Any]], known: Known) -> tuple[Sequence[Mapping[str, Any]], list[str]]:
+    if "restrictions" not in others:
+        return known.lists, []
+    told, notes = restrictions.read(others["restrictions"])
+    newest = max((row["date"] for row in told), default="9999-12-31")
+    codes = {row["code"] for row in told}
+    kept = [row for row in known.lists if row["code"] not in codes and row["date"] <= newest]
+    if kept and told:
+        notes.append(f"{len(kept)} older legality lists that the site does not tell of are kept")
+    return [*kept, *told], notes
