@@ -22,7 +22,7 @@ from deckcheck.silence import with_idle
 from deckcheck.store import Store
 
 #: Findings of reading after which a list is no deck to judge: another game's, an encounter deck.
-_UNJUDGED = frozenset({"game.other", "deck.none"})
+UNJUDGED = frozenset({"game.other", "deck.none"})
 #: The source that stands for standard input.
 STDIN = "-"
 
@@ -86,11 +86,6 @@ class Table:
         return Resolver(self.catalog, self.ruleset, self.play)
 
     @cached_property
-    def resolver(self) -> Resolver:
-        """What turns written names into cards."""
-        return Resolver(self.catalog, self.ruleset, self.play)
-
-    @cached_property
     def judges(self) -> tuple[Judge, ...]:
         """One judge for each legality list asked for; a single one where no list applies."""
         pool = self._pool()
@@ -129,7 +124,11 @@ class Table:
         if self.options.pool is None:
             return None
         pool: dict[str, int] = {}
-        for deck in read(Path(self.options.pool), store=self.shelf.store, game=self.ruleset.game):
+        try:
+            decks = read(Path(self.options.pool), store=self.shelf.store, game=self.ruleset.game)
+        except SourceFault as fault:
+            raise UsageFault(f"card pool: {fault}") from None
+        for deck in decks:
             resolved = self.resolver.resolve(deck)
             for code, count in (*resolved.cards.items(), *resolved.aside.items(), *resolved.misplaced.items()):
                 pool[code] = pool.get(code, 0) + count
@@ -222,7 +221,10 @@ class Session:
 
     def judge(self, deck: Deck) -> Iterator[Verdict]:
         """Yield one verdict for each legality list asked for."""
-        if any(finding.kind in _UNJUDGED for finding in deck.findings):
+        if not deck.game and not deck.entries:
+            yield unreadable(deck.source, "there is no deck in it")
+            return
+        if any(finding.kind in UNJUDGED for finding in deck.findings):
             yield self._foreign(deck)
             return
         resolved = self.resolve(deck)
