@@ -92,7 +92,12 @@ class SentenceGrammar(ObjectGrammar):
         self.reader.expect("each of your")
         phrase = self.phrase()
         self.reader.expect("must belong to a different", "must have a different", "must be of a different")
-        return self._finished([Draft("per", phrase, {"each": self.kind(), "max": 1})], ())
+        field = self.kind()
+        drafts = [Draft("per", phrase, {"each": field, "max": 1})]
+        if field == "faction" and self.words.neutral:
+            # What has no faction belongs to none.
+            drafts.append(Draft("forbid", phrase.narrowed(self.neutral)))
+        return self._finished(drafts, ())
 
     def _formats(self) -> Clauses:
         """Read "Draft format only"."""

@@ -436,7 +436,11 @@ SPHERES = Vocabulary(
         ),
         (
             "When choosing your starting heroes, you may choose 4 heroes instead of 3.Each of your heroes must belong to a different sphere.",
-            [of("extra", "", "hero", max=1), of("per", "", "hero", each="faction", max=1)],
+            [
+                of("extra", "", "hero", max=1),
+                of("per", "", "hero", each="faction", max=1),
+                of("forbid", "faction:grey", "hero"),
+            ],
         ),
     ],
 )

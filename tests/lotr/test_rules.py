@@ -1,0 +1,208 @@
+"""Every rule of this game at its edge: the nearest failing and the nearest passing deck, whole outcome asserted."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.decks import table
+from tests.lotr.decks import (
+    ARAGORN,
+    ARAGORN_LORE,
+    DENETHOR,
+    EOWYN,
+    GIMLI,
+    GLOIN,
+    LEGOLAS,
+    THEODRED,
+    cards,
+    contract,
+    deck,
+    heroes,
+    one,
+    outcome,
+    verdict,
+)
+
+FOUR_SPHERES = (ARAGORN, LEGOLAS, EOWYN, DENETHOR)
+SPHERES = ("leadership", "tactics", "spirit", "lore")
+ALLY = one("Gandalf", "ally", "Core")
+GANDALF = one("Gandalf", "hero")
+BOND = contract("Bond of Friendship")
+
+
+def friends(*numbers: int, each: int = 2, neutral: int = 10) -> dict[str, int]:
+    """So many cards of each of the four spheres in turn, and neutral ones."""
+    found: dict[str, int] = {}
+    for sphere, number in zip(SPHERES, numbers, strict=True):
+        found |= cards(sphere, number, each)
+    return found | cards("neutral", neutral, each)
+
+
+CASES: dict[str, tuple[dict[str, int], str, list[str]]] = {
+    # LR101: how many heroes
+    "no hero": (deck(beside=False), "illegal", ["LR101"]),
+    "one hero": (deck(heroes(ARAGORN)), "legal", []),
+    "three heroes": (deck(heroes(ARAGORN, LEGOLAS, EOWYN)), "legal", []),
+    "four heroes": (deck(heroes(ARAGORN, LEGOLAS, EOWYN, DENETHOR)), "illegal", ["LR101"]),
+    # LR102: the player deck
+    "49 cards": (deck(fill=49), "illegal", ["LR102"]),
+    "50 cards": (deck(fill=50), "legal", []),
+    "100 cards": (deck(fill=100), "legal", []),
+    # LR103: cards of no player deck
+    **{
+        f"a card of type {kind}": (deck({min(table("lotr")[0].select(f"type:{kind}")): 1}), "illegal", ["LR103"])
+        for kind in (
+            "treasure", "campaign", "quest", "enemy", "location", "treachery", "objective", "objective-ally",
+            "objective-hero", "side-quest", "nightmare", "rules", "ship-enemy", "ship-objective", "encounter-ally",
+            "encounter-attachment", "encounter-event",
+        )
+    },
+    "a player side quest": (deck({one("Gather Information", "player-side-quest"): 1}), "legal", []),
+    # LR104: how many contracts
+    "a contract": (deck(contract("Fellowship")), "legal", []),
+    "two contracts": (deck(contract("Fellowship"), contract("Council of the Wise"), each=1), "illegal", ["LR104"]),
+    "a contract twice": (deck({one("Fellowship", "contract"): 2}), "illegal", ["LR104"]),
+    # LR201: copies by title
+    "3 copies": (deck({ALLY: 3}), "legal", []),
+    "4 copies": (deck({ALLY: 4}), "illegal", ["LR201"]),
+    "2 and 1 of two cards of one title": (deck({ALLY: 2, one("Gandalf", "ally", "OHaUH"): 1}), "legal", []),
+    "2 and 2 of two cards of one title": (deck({ALLY: 2, one("Gandalf", "ally", "OHaUH"): 2}), "illegal", ["LR201"]),
+    "a reprint does not lower the cap": (deck({"01026": 2, one("Steward of Gondor", "attachment", "Starter"): 1}), "legal", []),
+    "a reprint does not raise the cap": (deck({"01026": 2, one("Steward of Gondor", "attachment", "Starter"): 2}), "illegal", ["LR201"]),
+    "a limit of 1, once": (deck({one("Magic Ring", "attachment"): 1}), "legal", []),
+    "a limit of 1, twice": (deck({one("Magic Ring", "attachment"): 2}), "illegal", ["LR201"]),
+    # LR202: each hero once, by title
+    "two heroes of one title": (deck(heroes(ARAGORN, ARAGORN_LORE)), "illegal", ["LR202"]),
+    "a hero twice": (deck({ARAGORN: 2}), "illegal", ["LR202"]),
+    "a hero and three allies of one title": (deck(heroes(GANDALF), {ALLY: 3}), "legal", []),
+    "a hero and an ally of one title": (
+        deck(heroes(one("Faramir", "hero", "AoO")), {one("Faramir", "ally", "ASitE"): 3}), "legal", [],
+    ),
+    # LR301: a note, never a fault
+    "a sphere that no hero has": (deck(heroes(ARAGORN), cards("lore", 1)), "legal", ["LR301"]),
+    "the sphere of a hero": (deck(heroes(DENETHOR), cards("lore", 1)), "legal", []),
+    # --- contracts ----------------------------------------------------------------------------------------------------
+    "Fellowship asks for nothing": (deck(contract("Fellowship"), cards("leadership", 30)), "legal", []),
+    "Grey Wanderer, 1 hero": (deck(contract("The Grey Wanderer"), heroes(ARAGORN)), "legal", []),
+    "Grey Wanderer, 2 heroes": (deck(contract("The Grey Wanderer"), heroes(ARAGORN, EOWYN)), "illegal", ["LR101"]),
+    "Grey Wanderer, no hero": (deck(contract("The Grey Wanderer"), beside=False), "illegal", ["LR101"]),
+    "Messenger of the King, 2 heroes": (deck(contract("Messenger of the King"), heroes(ARAGORN, EOWYN)), "legal", []),
+    "Messenger of the King, 3 heroes": (deck(contract("Messenger of the King")), "illegal", ["LR101"]),
+    "Council of the Wise, each once": (deck(contract("Council of the Wise"), each=1), "legal", []),
+    "Council of the Wise, one twice": (deck(contract("Council of the Wise"), {ALLY: 2}, each=1), "illegal", ["LR403"]),
+    "Council of the Wise, two cards of one title": (
+        deck(contract("Council of the Wise"), {ALLY: 1, one("Gandalf", "ally", "OHaUH"): 1}, each=1), "illegal", ["LR403"],
+    ),
+    "Burglar's Turn, no attachment": (deck(contract("The Burglar's Turn"), types=("ally", "event")), "legal", []),
+    "Burglar's Turn, an attachment": (
+        deck(contract("The Burglar's Turn"), cards("neutral", 1, types=("attachment",)), types=("ally", "event")),
+        "illegal", ["LR402"],
+    ),
+    "Three Hunters, no ally": (deck(contract("Forth, The Three Hunters!"), types=("attachment", "event")), "legal", []),
+    "Three Hunters, an ally": (
+        deck(contract("Forth, The Three Hunters!"), {ALLY: 1}, types=("attachment", "event")), "illegal", ["LR402"],
+    ),
+    "Perilous Voyage, 99 cards": (deck(contract("A Perilous Voyage"), fill=99), "illegal", ["LR102"]),
+    "Perilous Voyage, 100 cards": (deck(contract("A Perilous Voyage"), fill=100), "legal", []),
+    "Bond of Friendship": (deck(BOND, heroes(*FOUR_SPHERES), friends(10, 10, 10, 10)), "legal", []),
+    "Bond of Friendship, 3 heroes": (
+        deck(BOND, heroes(ARAGORN, LEGOLAS, EOWYN), friends(10, 10, 10, 10)), "legal", ["LR301"],
+    ),
+    "Bond of Friendship, 5 heroes": (
+        deck(BOND, heroes(*FOUR_SPHERES, one("Aragorn", "hero", "TLR")), friends(10, 10, 10, 10)),
+        "illegal", ["LR101", "LR202", "LR401"],
+    ),
+    "Bond of Friendship, two heroes of a sphere": (
+        deck(BOND, heroes(ARAGORN, THEODRED, EOWYN, DENETHOR), friends(10, 10, 10, 10)), "illegal", ["LR301", "LR401"],
+    ),
+    "Bond of Friendship, a neutral hero": (
+        deck(BOND, heroes(ARAGORN, LEGOLAS, EOWYN, GANDALF), friends(10, 10, 10, 10)), "illegal", ["LR301", "LR402"],
+    ),
+    "Bond of Friendship, 9 cards of a sphere": (
+        deck(BOND, heroes(*FOUR_SPHERES), friends(10, 10, 10, 9, neutral=11)), "illegal", ["LR401"],
+    ),
+    "Bond of Friendship, 11 cards of a sphere": (
+        deck(BOND, heroes(*FOUR_SPHERES), friends(10, 10, 10, 11, neutral=9)), "illegal", ["LR401"],
+    ),
+    "Bond of Friendship, 49 cards": (
+        deck(BOND, heroes(*FOUR_SPHERES), friends(10, 10, 10, 10, neutral=9), fill=49), "illegal", ["LR102"],
+    ),
+    "Bond of Friendship, 51 cards": (
+        deck(BOND, heroes(*FOUR_SPHERES), friends(10, 10, 10, 10, neutral=11)), "illegal", ["LR102"],
+    ),
+    "Bond of Friendship, a card thrice": (
+        deck(BOND, heroes(*FOUR_SPHERES), friends(10, 10, 10, 10, neutral=9), dict.fromkeys(cards("neutral", 1), 1)),
+        "illegal", ["LR403"],
+    ),
+    # Four heroes are the contract's alone.
+    "four heroes of four spheres without it": (
+        deck(heroes(*FOUR_SPHERES), friends(10, 10, 10, 10)), "illegal", ["LR101"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_organised(name: str) -> None:
+    built, status, rules = CASES[name]
+    assert outcome(built) == (status, rules)
+
+
+CASUAL: dict[str, tuple[dict[str, int], str, list[str]]] = {
+    "29 cards": (deck(fill=29), "illegal", ["LR102"]),
+    "30 cards": (deck(fill=30), "legal", []),
+    "the contract's size stays": (deck(contract("A Perilous Voyage"), fill=99), "illegal", ["LR102"]),
+    "heroes as ever": (deck(heroes(ARAGORN, GLOIN, GIMLI, EOWYN), fill=30), "illegal", ["LR101"]),
+}
+
+
+@pytest.mark.parametrize("name", CASUAL)
+def test_casual(name: str) -> None:
+    built, status, rules = CASUAL[name]
+    assert outcome(built, "casual") == (status, rules)
+
+
+def test_every_contract_is_modelled() -> None:
+    catalog, ruleset = table("lotr")
+    asked = {
+        catalog.card(code).title: [clause.kind for clause in entry.clauses]
+        for code, entry in ruleset.card_clauses.items()
+    }
+    assert asked == {
+        "A Perilous Voyage": ["size"],
+        "Bond of Friendship": ["size", *["count"] * 4, "copies", "extra", "per", "forbid"],
+        "Council of the Wise": ["copies"],
+        "Forth, The Three Hunters!": ["forbid"],
+        "Messenger of the King": ["size"],
+        "The Burglar's Turn": ["forbid"],
+        "The Grey Wanderer": ["size"],
+    }
+    assert [entry.unmodelled for entry in ruleset.card_clauses.values() if entry.unmodelled] == []
+    contracts = {catalog.card(code).title for code in catalog.select("type:contract")}
+    assert contracts - asked.keys() == {"Fellowship"}  # it restricts play alone
+
+
+def test_a_note_on_spheres_changes_nothing() -> None:
+    judged = verdict(deck(heroes(ARAGORN, EOWYN), {"01050": 2}))  # a card of Spirit, one of Leadership's hero's
+    assert (judged.status, judged.findings) == ("legal", ())
+    judged = verdict(deck(heroes(ARAGORN), {"01050": 2}))
+    assert judged.status == "legal"
+    assert [(found.rule, found.severity, found.message) for found in judged.findings] == [
+        ("LR301", "note", "2x A Test of Will (Core): spirit, which none of the heroes has (leadership)")
+    ]
+
+
+def test_a_finding_names_the_contract_that_asks() -> None:
+    judged = verdict(deck(contract("A Perilous Voyage"), fill=99))
+    assert [(found.rule, found.message, found.citation) for found in judged.findings] == [
+        (
+            "LR102",
+            "player deck: 99 cards, A Perilous Voyage asks for at least 100 (1 too few)",
+            "A Perilous Voyage (HftD #47)",
+        )
+    ]
+
+
+def test_the_starting_threat_is_the_sum_of_the_heroes() -> None:
+    judged = verdict(deck(heroes(ARAGORN, LEGOLAS, EOWYN)))
+    assert judged.figures == {"starting threat": 30}
+    assert judged.counts == {"heroes": 3, "contract": 0, "player deck": 50}
