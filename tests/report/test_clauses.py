@@ -1,0 +1,54 @@
+"""Clauses in words: every kind of the vocabulary."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.clause import CLAUSE_KINDS, Clause
+from deckcheck.report.clauses import clause_words
+
+SECTIONS = {"draw": "draw deck", "plot": "plot deck", "agenda": "agendas"}
+WORDS = [
+    (Clause("size", ("draw",), min=75), "the draw deck holds at least 75 cards"),
+    (Clause("size", ("plot",), exactly=12), "the plot deck holds exactly 12 cards"),
+    (Clause("size", ("draw",), min=60, max=80), "the draw deck holds 60 to 80 cards"),
+    (
+        Clause("count", ("draw",), of="faction:stark", min=12),
+        "at least 12 copies of cards `faction:stark` in the draw deck",
+    ),
+    (
+        Clause("count", ("draw",), of="trait:Kingsguard", by="title", min=7),
+        "at least 7 different titles of cards `trait:Kingsguard` in the draw deck",
+    ),
+    (Clause("allow", ("draw",), of="faction:stark"), "permits cards `faction:stark` in the draw deck"),
+    (Clause("allow", ("draw", "plot")), "permits every card in the draw deck and plot deck"),
+    (Clause("forbid", ("plot",), of="-trait:War"), "forbids cards `-trait:War` in the plot deck"),
+    (
+        Clause("copies", ("draw",), of="type:event", max=1),
+        "of each title among cards `type:event` at most 1 in the draw deck",
+    ),
+    (Clause("doubles", ("plot",), max=2), "at most 2 titles may stand more than once in the plot deck"),
+    (
+        Clause("per", ("draw",), of="-faction:neutral", by="title", each="faction", max=3),
+        "at most 3 different titles of cards `-faction:neutral` for each faction in the draw deck",
+    ),
+    (Clause("extra", ("agenda",), of="trait:Banner", max=2), "at most 2 further cards `trait:Banner` in the agendas"),
+    (
+        Clause("choose", field="faction", count=2, then=(Clause("allow", ("draw",), of="faction:$"),)),
+        "the player names 2 faction values ($): permits cards `faction:$` in the draw deck",
+    ),
+    (
+        Clause("choose", field="trait", then=(Clause("allow", ("draw",), of="trait:$"),)),
+        "the player names 1 trait value ($): permits cards `trait:$` in the draw deck",
+    ),
+    (Clause("only_in", formats=("draft", "kingsmoot")), "only in the formats draft, kingsmoot"),
+]
+
+
+@pytest.mark.parametrize(("clause", "words"), WORDS, ids=[words for _, words in WORDS])
+def test_in_words(clause: Clause, words: str) -> None:
+    assert clause_words(clause, SECTIONS) == words
+
+
+def test_no_kind_is_left_out() -> None:
+    assert {clause.kind for clause, _ in WORDS} == CLAUSE_KINDS
