@@ -128,7 +128,7 @@ READING: Mapping[str, Template] = {
     "pack.unfit": _unfit,
     "title.punctuation": '"{written}" is taken for {title}',
     "title.other": "the code {code} is {title}, not {written}; the code is taken",
-    "silence.idle": "{written} is silenced by the list, but there is nothing of it to silence",
+    "silence.idle": "the list silences {written}, but that silences nothing here",
     "silence.unknown": lambda f: (
         f"the list silences {f.data['written']}, which is no rule"
         + (f"; nearest: {', '.join(f.data['nearest'])}" if f.data["nearest"] else "")

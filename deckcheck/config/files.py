@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -162,7 +163,7 @@ def _told(path: Path) -> str:
 
 
 def _shown(value: Any) -> str:
-    text = repr(value) if not isinstance(value, bool) else str(value).lower()
+    text = str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, date) else repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 

@@ -13,7 +13,8 @@ def name_index(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> int |
     """Return which of the lines is the name: the first that says anything, unless it must be more than a name."""
     if any(part.kind == "name" for part in parts):
         return None
-    first = next((index for index, part in enumerate(parts) if part.kind not in ("remark", "divider", "meta")), None)
+    silent = ("remark", "directive", "divider", "meta")
+    first = next((index for index, part in enumerate(parts) if part.kind not in silent), None)
     if first is None:
         return None
     part, rest = parts[first], parts[first + 1 :]
