@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -18,10 +19,19 @@ SHOWN = re.findall(r"```console\n\$ deckcheck (.+)\n((?:.*\n)*?)```", README)
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
-def test_a_shown_command_prints_what_is_shown(command: str, output: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shown_command_prints_what_is_shown_golden(
+    command: str, output: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`make golden` writes what is shown anew."""
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("COLUMNS", "80")
-    assert CliRunner().invoke(program, shlex.split(command)).output == output
+    printed = CliRunner().invoke(program, shlex.split(command)).output
+    if os.environ.get("DECKCHECK_GOLDEN") == "write":
+        start = f"```console\n$ deckcheck {command}\n"
+        text = (ROOT / "README.md").read_text(encoding="utf-8").replace(start + output, start + printed)
+        (ROOT / "README.md").write_text(text, encoding="utf-8")
+    else:
+        assert printed == output
 
 
 def test_something_is_shown() -> None:
