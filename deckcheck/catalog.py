@@ -36,6 +36,7 @@ class Catalog:
         self.version = ""
         self.packs = packs
         self.aliases = aliases
+        self.cycles: tuple[str, ...] = ()
         self._rows: dict[str, Row] = {}
         for row in rows:
             self._rows[row["code"]] = row
@@ -58,6 +59,7 @@ class Catalog:
             packs = {row["code"]: _pack(row) for row in products["packs"]}
             catalog = cls(game, rows, packs, aliases or {})
             catalog.version = products.get("version", "")
+            catalog.cycles = tuple(row["code"] for row in products.get("cycles", ()))
         except (KeyError, TypeError) as fault:
             raise DataFault(f"card data of {game} are not of the known shape: {fault!r}") from None
         return catalog
@@ -105,6 +107,16 @@ class Catalog:
         """Return the day on which a pack was released; None when it has no release date."""
         released = self.packs[pack].released
         return date.fromisoformat(released) if released else None
+
+    @cached_property
+    def pack_order(self) -> dict[str, int]:
+        """Pack code -> its place in the order of cycles, within these of release."""
+        cycles = {code: place for place, code in enumerate(self.cycles)}
+        packs = sorted(
+            self.packs.values(),
+            key=lambda pack: (cycles.get(pack.cycle, len(cycles)), pack.released or "~", pack.name),
+        )
+        return {pack.code: place for place, pack in enumerate(packs)}
 
     @cached_property
     def titles(self) -> tuple[str, ...]:

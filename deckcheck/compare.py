@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Literal, NamedTuple
 
 from deckcheck.catalog import Catalog
 from deckcheck.fold import fold
-from deckcheck.model import Entry, Resolved
+from deckcheck.model import Deck, Entry, Resolved
 from deckcheck.ruleset import Ruleset
 
 Kind = Literal["added", "removed", "number", "printing"]
@@ -72,6 +73,19 @@ class Difference:
     def equal(self) -> bool:
         """Whether both hold the same printings and declare the same; names of decks do not matter."""
         return not self.changes and self.identity[0] == self.identity[1]
+
+
+class Pair(NamedTuple):
+    """A deck before and after; one that has no counterpart stands alone, and there is nothing to compare."""
+
+    before: Resolved | None
+    after: Resolved | None
+    difference: Difference | None = None
+
+    @property
+    def equal(self) -> bool:
+        """Whether both are there and hold the same."""
+        return self.difference is not None and self.difference.equal
 
 
 #: Where a title stands: section, type, folded title.
@@ -143,3 +157,40 @@ def _change(key: _Key, old: _Pile, new: _Pile) -> Change | None:
     else:
         what = "printing" if sum(row.copies for row in before) == sum(row.copies for row in after) else "number"
     return Change(what, section, kind, (new if after else old).titles[key], before, after)
+
+
+def pairs(before: Sequence[Resolved], after: Sequence[Resolved]) -> list[tuple[Resolved | None, Resolved | None]]:
+    """Return which decks of two sources belong together.
+
+    One on each side do. Of several, those do that alone have the same name, else id, else file name; the rest go by
+    their order when equally many are left on both sides, and stand alone otherwise.
+    """
+    left, right = list(before), list(after)
+    if len(left) == len(right) == 1:
+        return [(left[0], right[0])]
+    partner: dict[int, Resolved] = {}
+    for key in _NAMES:
+        own, other = _unique(left, key), _unique(right, key)
+        partner |= {id(deck): other[name] for name, deck in own.items() if name in other}
+        left = [deck for deck in left if id(deck) not in partner]
+        right = [deck for deck in right if not any(deck is taken for taken in partner.values())]
+    if len(left) == len(right):
+        partner |= {id(deck): other for deck, other in zip(left, right, strict=True)}
+        right = []
+    return [*((deck, partner.get(id(deck))) for deck in before), *((None, deck) for deck in right)]
+
+
+_NAMES: tuple[Callable[[Deck], str], ...] = (
+    lambda deck: fold(deck.name),
+    lambda deck: deck.id,
+    lambda deck: PurePath(deck.source).stem,
+)
+
+
+def _unique(decks: Iterable[Resolved], key: Callable[[Deck], str]) -> dict[str, Resolved]:
+    """Return the decks by name; a name that several have names none."""
+    named: dict[str, list[Resolved]] = {}
+    for deck in decks:
+        if name := key(deck.deck):
+            named.setdefault(name, []).append(deck)
+    return {name: found[0] for name, found in named.items() if len(found) == 1}

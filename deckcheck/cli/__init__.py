@@ -20,6 +20,11 @@ from deckcheck.model import DataFault, DeckcheckError, SourceFault
 #: Command -> where it lives. A command's module is imported when the command runs.
 COMMANDS = {
     "check": "deckcheck.cli.check:check",
+    "convert": "deckcheck.cli.convert:convert",
+    "diff": "deckcheck.cli.diff:diff",
+    "history": "deckcheck.cli.history:history",
+    "stats": "deckcheck.cli.stats:stats",
+    "packs": "deckcheck.cli.packs:packs",
     "cards": "deckcheck.cli.cards:cards",
     "card": "deckcheck.cli.card:card",
     "lists": "deckcheck.cli.lists:lists",
@@ -29,7 +34,8 @@ COMMANDS = {
     "db": "deckcheck.cli.db:db",
 }
 
-BROKEN_PIPE = 141
+#: As a shell tells of a process that a signal ended: 128 and its number.
+BROKEN_PIPE, INTERRUPTED = 141, 130
 
 
 class Fault(click.ClickException):
@@ -90,6 +96,9 @@ class Commands(click.Group):
             # Whoever read our output has gone: say nothing, not even when Python flushes at its end.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise click.exceptions.Exit(BROKEN_PIPE) from None
+        except KeyboardInterrupt:
+            click.echo("\ndeckcheck: interrupted", err=True)
+            raise click.exceptions.Exit(INTERRUPTED) from None
         except DeckcheckError as fault:
             if ctx.params["debug"]:
                 raise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any
 
@@ -11,6 +11,7 @@ import click
 
 from deckcheck.model import Deck, Finding, Resolved, SourceFault
 from deckcheck.report.escape import plain
+from deckcheck.rulebook import match_rules
 from deckcheck.session import STDIN, UNJUDGED, Options, Session, expand
 from deckcheck.store import Store
 
@@ -27,11 +28,25 @@ def source_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Intake:
-    """Reads sources for one command. `complete` becomes False where something could not be read for certain."""
+    """Reads sources for one command. `complete` becomes False where something could not be read for certain.
 
-    def __init__(self, game: str | None, data_dir: str | None, reader: str | None = None) -> None:
-        # Nothing is judged here, so no date matters.
-        self.session = Session(Options(as_of=date.min, game=game, reader=reader), Store(data_dir))
+    Format, day and rules to ignore matter to commands that judge; no other sets them.
+    """
+
+    def __init__(
+        self,
+        game: str | None,
+        data_dir: str | None,
+        reader: str | None = None,
+        *,
+        play: str | None = None,
+        as_of: date = date.min,
+        ignore: Sequence[str] = (),
+    ) -> None:
+        store = Store(data_dir)
+        ignored = match_rules(ignore, store) if ignore else frozenset()
+        options = Options(as_of=as_of, game=game, format=play, reader=reader, ignore=ignored)
+        self.session = Session(options, store)
         self.complete = True
 
     @property
@@ -72,7 +87,11 @@ class Intake:
         return resolved
 
     def _findings(self, findings: Iterable[Finding], deck: Deck, otherwise: str) -> None:
-        told = [f"{_place(finding, deck)}: {plain(finding.message)} ({finding.rule})" for finding in findings]
+        told = [
+            f"{_place(finding, deck)}: {plain(finding.message)} ({finding.rule})"
+            for finding in findings
+            if finding.severity != "note"
+        ]
         for line in told or ([f"{plain(deck.source)}: {otherwise}"] if otherwise else []):
             tell(line)
         if otherwise or any(finding.rule in DOUBTS for finding in findings):
