@@ -36,7 +36,7 @@ _AFTER = (
     # Name x3, Name 3x, Name: x3
     (
         True,
-        Lazy(rf"(?P<rest>.*\S)[\s:.…,=-]*[\s:.…,=-](?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})[,.;]?"),
+        Lazy(rf"(?P<rest>.*[^\s:…,=-])[\s:.…,=-]+(?:{_TIMES}\s*(?P<n>{_NUMBER})|(?P<m>{_NUMBER})\s*{_TIMES})[,.;]?"),
     ),
     # in brackets without a sign: Name (3)
     (False, Lazy(rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?P<n>{_NUMBER})\s*[)\]}}]")),

@@ -27,6 +27,8 @@ _META = Lazy(
     r"v(?:er(?:sion|ze)?)?\.?\s*\d[\w.]*|\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?(?:\d\d){1,2}|by\s+\S.{,40}"
 )
 _LIST = Lazy(r"\s*[,;]\s*|\s+(?:and|&|\+|/|a)\s+")
+# Before a further count the line goes on with another card.
+_NEXT = Lazy(r"(?:\s*[,;/]\s*|\s+(?:and|&|\+|a)\s+)(?=[(\[]?(?:\d+\s?[xX×]|[xX×]\s?\d))")
 _SEPARATORS = " ,:;/|+&-–—=\t"
 
 
@@ -129,11 +131,7 @@ class Sorter:
         outside = _INSIDE.re.sub(" ", folded)
         core = self._numbers.re.sub(" ", outside).strip(_SEPARATORS + ".…()[]")
         number = re.search(r"\d{1,5}", folded)
-        return (
-            core,
-            int(number[0]) if number else None,
-            bool(self._numbers.re.sub("", outside) != re.sub(r"\d+", "", outside)),
-        )
+        return core, int(number[0]) if number else None, self._unit.re.search(folded) is not None
 
     def _heading(self, text: str) -> Part | None:
         core, stated, unit = self._core(text)
@@ -224,7 +222,7 @@ class Sorter:
                 return Part("cards", written=(written._replace(bad=f"{number}."),))
         written = self.taker.take(text)
         if written.counted and not self._known(written):
-            chunks = [self.taker.take(chunk) for chunk in _LIST.re.split(text)]
+            chunks = [self.taker.take(chunk) for chunk in _NEXT.re.split(text)]
             if len(chunks) > 1 and all(chunk.signed and chunk.name for chunk in chunks):
                 return Part("cards", written=tuple(chunks))
         elif not self._known(written) and "," in text:
