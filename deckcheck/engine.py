@@ -10,6 +10,7 @@ from typing import Any
 from deckcheck.catalog import Catalog
 from deckcheck.checks import CHECKS, Context
 from deckcheck.clause import Clause
+from deckcheck.figures import headline_figures
 from deckcheck.model import Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
 from deckcheck.plan import Plan, build_plan, choose_clauses
 from deckcheck.readings import judge_readings
@@ -65,7 +66,7 @@ class Judge:
             findings=outcome.findings,
             context=self.described,
             counts={name: totals[section] for section, name in self._shown},
-            figures=self._figures(resolved) if self.ruleset.headline else {},
+            figures=headline_figures(resolved, self.catalog, self.ruleset) if self.ruleset.headline else {},
             skipped=outcome.skipped,
             remarks=outcome.remarks,
             silenced=outcome.silenced,
@@ -73,18 +74,6 @@ class Judge:
             identity=deck.identity,
             resolved=resolved,
         )
-
-    def _figures(self, resolved: Resolved) -> dict[str, int]:
-        """Sum the printed values that the game's headline shows; a value that is no number counts nothing."""
-        figures = {}
-        for figure in self.ruleset.headline:
-            values = (
-                (self.catalog.card(code).stats.get(figure.stat), count)
-                for code, count in resolved.cards.items()
-                if self.tables.where[code][0] == figure.section
-            )
-            figures[figure.name] = sum(value * count for value, count in values if isinstance(value, int))
-        return figures
 
     def _reading(self, resolved: Resolved, cards: Mapping[str, int]) -> Outcome:
         tally = Tally(resolved, cards, self.tables)

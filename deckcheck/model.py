@@ -231,10 +231,10 @@ class Verdict:
     """What came of judging one deck.
 
     ``counts`` gives the copies in each section, in the order of the game; ``figures`` sums of printed values that the
-    game prints in headlines (a starting threat); ``skipped`` the rules that could not be asked; ``remarks`` open
-    questions of the rules that touch the deck and do not weigh in the verdict; ``silenced`` what the list asks not to
-    hear of, which does not weigh either and which every report shows; ``context`` what was judged by: game, format,
-    list with version, date and issuer, as-of date, data version.
+    game shows in headlines (a starting threat), in words where the list leaves more than one open; ``skipped`` the
+    rules that could not be asked; ``remarks`` open questions of the rules that touch the deck and do not weigh in the
+    verdict; ``silenced`` what the list asks not to hear of, which does not weigh either and which every report shows;
+    ``context`` what was judged by: game, format, list with version, date and issuer, as-of date, data version.
     ``choice`` names the values a player would have to announce (draft agendas) for this verdict.
     """
 
@@ -245,7 +245,7 @@ class Verdict:
     findings: tuple[Finding, ...] = ()
     context: Mapping[str, Any] = field(default_factory=dict)
     counts: Mapping[str, int] = field(default_factory=dict)
-    figures: Mapping[str, int] = field(default_factory=dict)
+    figures: Mapping[str, int | str] = field(default_factory=dict)
     skipped: tuple[Skipped, ...] = ()
     remarks: tuple[Finding, ...] = ()
     choice: Mapping[str, Any] = field(default_factory=dict)
