@@ -18,6 +18,7 @@ _COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
 #: Room for the columns "line" and "rule" and the gaps between the columns.
 _MARGIN = 18
 _LINES_SHOWN = 3
+_INDENT = "  "
 
 
 def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
@@ -26,19 +27,24 @@ def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) 
     for verdict in summary.watch(verdicts):
         if context.quiet and verdict.status == "legal":
             continue
-        stream.write("\n".join((*headline(verdict, context), *_table(verdict, context), *_skipped(verdict))) + "\n\n")
+        stream.write(
+            "\n".join((*headline(verdict, context), *_table(verdict, context), *_skipped(verdict, context.width)))
+            + "\n\n"
+        )
     stream.write(f"{summary.sentence()}\n")
 
 
 def headline(verdict: Verdict, context: RenderContext) -> Iterator[str]:
     """Yield the lines of a deck's headline: verdict, deck, what it was judged by, card counts."""
     status = verdict.status.upper()
-    label = ": ".join(plain(part) for part in dict.fromkeys((verdict.source, verdict.name or verdict.id)) if part)
-    line = f"{status}  {label or 'a deck without a name'}"
+    told_as = [plain(part) for part in dict.fromkeys((verdict.source, verdict.name or verdict.id)) if part]
+    first, *more = told_as or ["a deck without a name"]
+    lines = list(_fill([f"{status}  {first}", *more], context.width, ": "))
     if context.color:
-        line = line.replace(status, f"\x1b[1;{_COLORS[verdict.status]}m{status}\x1b[0m", 1)
-    yield line
-    yield from _fill([*_judged_by(verdict), *_counts(verdict)], context.width)
+        lines[0] = lines[0].replace(status, f"\x1b[1;{_COLORS[verdict.status]}m{status}\x1b[0m", 1)
+    lines[0] = lines[0].removeprefix(_INDENT)
+    yield from lines
+    yield from _fill([*_judged_by(verdict), *_counts(verdict)], context.width, ", ")
 
 
 def _judged_by(verdict: Verdict) -> Iterator[str]:
@@ -56,20 +62,21 @@ def _counts(verdict: Verdict) -> Iterator[str]:
         if copies:
             yield f"{section} {copies}"
     for name, value in verdict.choice.items():
-        yield f"choosing {name} {plain(str(value))}"
+        values = value if isinstance(value, list | tuple) else [value]
+        yield f"choosing {name} {plain(' and '.join(map(str, values)))}"
 
 
-def _fill(parts: list[str], width: int) -> Iterator[str]:
-    """Yield the parts, joined by commas, in indented lines of the width; a part is never broken."""
+def _fill(parts: Iterable[str], width: int, glue: str) -> Iterator[str]:
+    """Yield the parts, glued, in indented lines of the width; a part is never broken."""
     line = ""
     for part in parts:
-        if line and len(line) + len(part) + 5 > width:
-            yield f"  {line},"
+        if line and len(_INDENT + line + glue + part) + len(glue.rstrip()) > width:
+            yield f"{_INDENT}{line}{glue.rstrip()}"
             line = part
         else:
-            line = f"{line}, {part}" if line else part
+            line = f"{line}{glue}{part}" if line else part
     if line:
-        yield f"  {line}"
+        yield f"{_INDENT}{line}"
 
 
 def _table(verdict: Verdict, context: RenderContext) -> list[str]:
@@ -108,5 +115,6 @@ def _silenced(entry: Silenced) -> str:
     return plain(silenced_words(entry))
 
 
-def _skipped(verdict: Verdict) -> list[str]:
-    return [f"  not asked: {plain(skipped.rule)}, {plain(skipped.reason)}" for skipped in verdict.skipped]
+def _skipped(verdict: Verdict, width: int) -> Iterator[str]:
+    for skipped in verdict.skipped:
+        yield from _fill(f"not asked: {plain(skipped.rule)}, {plain(skipped.reason)}".split(" "), width, " ")
