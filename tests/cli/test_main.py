@@ -52,7 +52,7 @@ def test_unknown_command_names_the_nearest(cli) -> None:
             4,
             "deckcheck: internal fault: KeyError: 'x'. Please report it; `deckcheck --debug ...` shows where.\n",
         ),
-        (KeyboardInterrupt(), 1, "\nAborted!\n"),
+        (KeyboardInterrupt(), 130, "\ndeckcheck: interrupted\n"),
     ],
 )
 def test_a_fault_is_one_line(cli, monkeypatch, fault: BaseException, code: int, told: str) -> None:
