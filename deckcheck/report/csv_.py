@@ -14,7 +14,7 @@ from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, lines_of, relative
-from deckcheck.report.shape import told
+from deckcheck.report.shape import amounts, told
 
 DECK_COLUMNS = ("source", "id", "name", "status", "game", "format", "list", "as_of")
 FINDING_COLUMNS = (
@@ -59,7 +59,7 @@ def _summary_row(verdict: Verdict, context: RenderContext) -> tuple[object, ...]
     severities = Counter(finding.severity for finding in findings)
     return (
         *_deck_cells(verdict.source, verdict, context),
-        "; ".join(f"{section} {copies}" for section, copies in verdict.counts.items()),
+        "; ".join(amounts(verdict)),
         severities["error"],
         severities["warning"],
         severities["note"],

@@ -16,7 +16,7 @@ from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.html_deck import DeckPages, badge, name_of
 from deckcheck.report.place import relative
-from deckcheck.report.shape import told
+from deckcheck.report.shape import amounts, told
 from deckcheck.report.summary import Summary
 
 #: It lists each deck, so it wants the verdicts with theirs.
@@ -77,8 +77,7 @@ def _row(verdict: Verdict, anchor: str, context: RenderContext) -> Iterator[str]
     yield f"<td>{badge(verdict.status)}</td><td>{_found(verdict)}</td>"
     judged = (verdict.context.get("format"), verdict.context.get("list"))
     yield f"<td>{escape(clean(', '.join(str(value) for value in judged if value)))}</td>"
-    counts = " · ".join(f"{section} {copies}" for section, copies in verdict.counts.items() if copies)
-    yield f"<td>{escape(clean(counts))}</td></tr>\n"
+    yield f"<td>{escape(clean(' · '.join(amounts(verdict))))}</td></tr>\n"
 
 
 def _found(verdict: Verdict) -> str:

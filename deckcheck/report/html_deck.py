@@ -74,6 +74,7 @@ class DeckPages:
                 ("as of", context.get("as_of")),
                 ("event", "premier" if context.get("premier") else None),
                 ("card data", context.get("data")),
+                *((name, str(value)) for name, value in verdict.figures.items()),
                 *((f"choice of {name}", ", ".join(map(str, values))) for name, values in verdict.choice.items()),
             )
             if value

@@ -55,7 +55,8 @@ def _suite(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) 
     )
     yield "    <properties>"
     choice = {f"choice of {name}": ", ".join(map(str, values)) for name, values in verdict.choice.items()}
-    for key, value in {"status": verdict.status, **verdict.context, **choice, **verdict.counts}.items():
+    counts = {section: copies for section, copies in verdict.counts.items() if copies}
+    for key, value in {"status": verdict.status, **verdict.context, **choice, **counts, **verdict.figures}.items():
         if value is not None:
             yield f"      <property name={_attribute(key)} value={_attribute(str(value))}/>"
     yield "    </properties>"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TextIO
 
 from deckcheck.model import Finding, Verdict
@@ -29,19 +30,21 @@ _REFERENCE = re.compile(r"@|#(?=\d)")
 def render(verdicts: Iterable[Verdict], stream: TextIO, context: RenderContext) -> None:
     """Write the summary, the table and the details; the table needs every verdict, so nothing is written before."""
     summary = Summary()
-    rows: list[str] = []
+    rows: list[Verdict] = []
     details: list[str] = []
     for verdict in summary.watch(verdicts):
         if context.quiet and verdict.status == "legal":
             continue
-        rows.append(_row(verdict, context))
+        rows.append(replace(verdict, resolved=None))
         if told(verdict) or verdict.skipped or verdict.silenced:
             details.append("\n".join(_details(verdict, context)))
     stream.write(f"## deckcheck: {summary.sentence()}\n")
     if rows:
-        stream.write("\n| deck | verdict | errors | warnings | notes | format | list | as of |\n")
-        stream.write("|:---|:---|---:|---:|---:|:---|:---|:---|\n")
-        stream.writelines(rows)
+        figures = list(dict.fromkeys(name for verdict in rows for name in verdict.figures))
+        titles = "".join(f" {escaped(name)} |" for name in figures)
+        stream.write(f"\n| deck | verdict | errors | warnings | notes |{titles} format | list | as of |\n")
+        stream.write(f"|:---|:---|---:|---:|---:|{'---:|' * len(figures)}:---|:---|:---|\n")
+        stream.writelines(_row(verdict, figures, context) for verdict in rows)
     stream.writelines(f"\n{detail}\n" for detail in details)
 
 
@@ -51,13 +54,14 @@ def escaped(text: str) -> str:
     return _REFERENCE.sub("\\g<0>\u200b", shown).strip()
 
 
-def _row(verdict: Verdict, context: RenderContext) -> str:
+def _row(verdict: Verdict, figures: Iterable[str], context: RenderContext) -> str:
     severities = [finding.severity for finding in told(verdict)]
     facts = (verdict.context.get(name) for name in ("format", "list", "as_of"))
     cells = (
         escaped(_label(verdict, context)),
         _MARKS[verdict.status],
         *(str(severities.count(severity)) if severity in severities else "" for severity in _SEVERITIES),
+        *(escaped(str(verdict.figures.get(name, ""))) for name in figures),
         *("" if value is None else escaped(str(value)) for value in facts),
     )
     return f"| {' | '.join(cells)} |\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from deckcheck.model import Finding, Silenced, Verdict
@@ -18,6 +19,12 @@ def silenced_words(entry: Silenced) -> str:
     return f"{entry.finding.message} (silenced: {entry.reason or 'no reason given'})"
 
 
+def amounts(verdict: Verdict) -> Iterator[str]:
+    """Yield what a deck comes to: the sections that hold cards, then the sums that its game shows in headlines."""
+    yield from (f"{section} {copies}" for section, copies in verdict.counts.items() if copies)
+    yield from (f"{name} {value}" for name, value in verdict.figures.items())
+
+
 def verdict_json(verdict: Verdict) -> dict[str, Any]:
     """Return a verdict as plain JSON values, the keys always there and always in this order."""
     return {
@@ -28,6 +35,7 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
         "findings": [finding_json(finding) for finding in verdict.findings],
         "context": dict(verdict.context),
         "counts": dict(verdict.counts),
+        "figures": dict(verdict.figures),
         "skipped": [skipped._asdict() for skipped in verdict.skipped],
         "remarks": [finding_json(remark) for remark in verdict.remarks],
         "silenced": [silenced_json(entry) for entry in verdict.silenced],

@@ -11,7 +11,7 @@ from typing import TextIO
 from deckcheck.model import Finding, Silenced, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
-from deckcheck.report.shape import silenced_words, told
+from deckcheck.report.shape import amounts, silenced_words, told
 from deckcheck.report.summary import Summary
 
 _COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
@@ -58,9 +58,7 @@ def _judged_by(verdict: Verdict) -> Iterator[str]:
 
 
 def _counts(verdict: Verdict) -> Iterator[str]:
-    for section, copies in verdict.counts.items():
-        if copies:
-            yield f"{section} {copies}"
+    yield from map(plain, amounts(verdict))
     for name, value in verdict.choice.items():
         values = value if isinstance(value, list | tuple) else [value]
         yield f"choosing {name} {plain(' and '.join(map(str, values)))}"
