@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from deckcheck.model import Verdict
-from deckcheck.session import STDIN, Options, Session, expand
+from deckcheck.session import Options, Session
 from deckcheck.store import Store
+from deckcheck.walk import STDIN, expand
 
 T = TypeVar("T")
 

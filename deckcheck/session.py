@@ -11,7 +11,7 @@ from pathlib import Path
 
 from deckcheck.catalog import Catalog
 from deckcheck.checks import Context
-from deckcheck.decklist import EXTENSIONS, read
+from deckcheck.decklist import read
 from deckcheck.engine import Judge
 from deckcheck.legality import LegalityList, choose, load_lists
 from deckcheck.model import Deck, Finding, Resolved, SourceFault, Span, UsageFault, Verdict
@@ -20,11 +20,10 @@ from deckcheck.rulebook import load_pages
 from deckcheck.ruleset import Ruleset
 from deckcheck.silence import with_idle
 from deckcheck.store import Store
+from deckcheck.walk import STDIN, expand
 
 #: Findings of reading after which a list is no deck to judge: another game's, an encounter deck.
 UNJUDGED = frozenset({"game.other", "deck.none"})
-#: The source that stands for standard input.
-STDIN = "-"
 
 
 @dataclass(frozen=True)
@@ -246,31 +245,6 @@ def unreadable(source: str, reason: str) -> Verdict:
     """Return the verdict on a source that holds nothing to judge."""
     finding = Finding("DL001", "source.unreadable", spans=(Span(source, 0),), data={"reason": reason})
     return Verdict(id=source, source=source, name="", status="unverified", findings=(finding,))
-
-
-def expand(sources: Iterable[str]) -> Iterator[str]:
-    """Yield files: those named, and those of the known kinds below each folder named, sorted by path.
-
-    A folder without any is yielded itself, so that reading it says so.
-    """
-    for source in sources:
-        folder = Path(source)
-        if source == STDIN or not folder.is_dir():
-            yield source
-            continue
-        found = sorted(
-            path
-            for path in folder.rglob("*")
-            if path.suffix.lower() in EXTENSIONS and path.is_file() and not _hidden(path.relative_to(folder))
-        )
-        if found:
-            yield from map(str, found)
-        else:
-            yield source
-
-
-def _hidden(path: Path) -> bool:
-    return any(part.startswith(".") for part in path.parts)
 
 
 def parse_date(text: str) -> date:

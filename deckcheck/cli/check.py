@@ -16,7 +16,8 @@ from deckcheck.cli.output import color_wanted, opened
 from deckcheck.config.choice import Chooser
 from deckcheck.report import RENDERERS, RenderContext
 from deckcheck.rulebook import load_pages
-from deckcheck.session import Session, expand
+from deckcheck.session import Session
+from deckcheck.walk import expand
 
 
 @click.command(

@@ -12,8 +12,9 @@ import click
 from deckcheck.model import Deck, Finding, Resolved, SourceFault
 from deckcheck.report.escape import plain
 from deckcheck.rulebook import match_rules
-from deckcheck.session import STDIN, UNJUDGED, Options, Session, expand
+from deckcheck.session import UNJUDGED, Options, Session
 from deckcheck.store import Store
+from deckcheck.walk import STDIN, expand
 
 #: Rules of reading after which it is not known for certain what a deck holds.
 DOUBTS = frozenset({"DL001", "DL002", "DL003", "DL004"})

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from deckcheck.config.files import Config, find, read, upward
 from deckcheck.config.settings import Settings
-from deckcheck.session import STDIN, Options
+from deckcheck.session import Options
 from deckcheck.store import Store
+from deckcheck.walk import STDIN
 
 _NO_FILES = (STDIN, "<stdin>", "<bytes>")
 

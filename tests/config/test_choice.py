@@ -12,8 +12,9 @@ from deckcheck.batch import run
 from deckcheck.config.choice import Chooser
 from deckcheck.config.settings import Settings
 from deckcheck.model import UsageFault, Verdict
-from deckcheck.session import Session, expand
+from deckcheck.session import Session
 from deckcheck.store import Store
+from deckcheck.walk import expand
 from tests.config.conftest import DAY
 
 TODAY = date(2026, 8, 9)
