@@ -116,8 +116,14 @@ class _Worker:
     session: Session
 
     @classmethod
-    def start(cls, options: Options, store: Store, choose_options: Callable[[str], Options] | None) -> None:
-        cls.session = Session(options, store, choose_options)
+    def start(
+        cls,
+        options: Options,
+        store: Store,
+        choose_options: Callable[[str], Options] | None,
+        fetch: Callable[[str], bytes] | None,
+    ) -> None:
+        cls.session = Session(options, store, choose_options, fetch)
 
 
 def _piece_done(piece: Piece, each: Callable[[Verdict], T]) -> list[T]:
@@ -127,7 +133,7 @@ def _piece_done(piece: Piece, each: Callable[[Verdict], T]) -> list[T]:
 def _spread(session: Session, pieces: list[Piece], each: Callable[[Verdict], T], workers: int) -> Iterator[T]:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-    tools = (session.options, session.store, session.choose_options)
+    tools = (session.options, session.store, session.choose_options, session.fetch)
     with ProcessPoolExecutor(workers, initializer=_Worker.start, initargs=tools) as pool:
         waiting: deque[Future[list[T]]] = deque()
         try:

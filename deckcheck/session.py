@@ -19,6 +19,7 @@ from deckcheck.resolve import Resolver
 from deckcheck.rulebook import load_pages
 from deckcheck.ruleset import Ruleset
 from deckcheck.silence import with_idle
+from deckcheck.sources.sites import is_address
 from deckcheck.store import Store
 from deckcheck.walk import STDIN, expand
 
@@ -140,16 +141,22 @@ class Table:
 class Session:
     """Checks lists of any game; keeps what it loads.
 
-    `choose_options` returns the options of a source, where not all are judged alike; it must be a function of a module
-    or a value that processes can hand on.
+    `choose_options` returns the options of a source, where not all are judged alike; `fetch` returns the bytes of a
+    list that a web address names, where that is wanted. Both must be functions of a module or values that processes can
+    hand on.
     """
 
     def __init__(
-        self, options: Options, store: Store | None = None, choose_options: Callable[[str], Options] | None = None
+        self,
+        options: Options,
+        store: Store | None = None,
+        choose_options: Callable[[str], Options] | None = None,
+        fetch: Callable[[str], bytes] | None = None,
     ) -> None:
         self.options = options
         self.store = store or Store()
         self.choose_options = choose_options
+        self.fetch = fetch
         self._shelves: dict[str, Shelf] = {}
         self._tables: dict[tuple[str, Options], Table] = {}
         if options.game is not None:
@@ -198,7 +205,11 @@ class Session:
             yield from self.judge(deck)
 
     def read(self, name: str, content: bytes | None = None, first_line: int = 1) -> list[Deck]:
-        """Read the decks of one file or of `content`. Raises `SourceFault` when nothing can be read."""
+        """Read the decks of one file, web address or `content`. Raises `SourceFault` when nothing can be read."""
+        if content is None and is_address(name):
+            if self.fetch is None:
+                raise SourceFault(f"{name}: a web address, and this run does not ask the network")
+            content = self.fetch(name)
         source = Path(name) if content is None else content
         options = self.options_for(name)
         return read(

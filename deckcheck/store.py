@@ -7,7 +7,7 @@ import os
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from deckcheck import userdata
 from deckcheck.model import DataFault, UsageFault
@@ -39,6 +39,14 @@ class Store:
             raise DataFault(f"data folder {chosen}: there is no such folder")
         own = (self.root,) if chosen or self.root.is_dir() else ()
         self.layers: tuple[Path, ...] = (*own, *(userdata.in_use(self.root) if own else ()), embedded())
+
+    @classmethod
+    def of(cls, *folders: Path) -> Self:
+        """Return a store of these folders over the embedded data, whatever the user's folder holds."""
+        store = cls.__new__(cls)
+        store.root = folders[0] if folders else embedded()
+        store.layers = (*folders, embedded())
+        return store
 
     def games(self) -> tuple[str, ...]:
         """Return the ids of all games that some layer describes, sorted."""

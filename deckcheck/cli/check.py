@@ -13,6 +13,7 @@ from deckcheck.cli.judging import judging_options
 from deckcheck.cli.options import example
 from deckcheck.cli.outcome import RunOutcome
 from deckcheck.cli.output import color_wanted, opened
+from deckcheck.cli.web import Fetcher, offline_option
 from deckcheck.config.choice import Chooser
 from deckcheck.report import RENDERERS, RenderContext
 from deckcheck.rulebook import load_pages
@@ -26,10 +27,12 @@ from deckcheck.walk import expand
         "deckcheck check --format melee --list gotstandard1.9 --list latest lists/",
         "deckcheck check -o jsonl --output verdicts.jsonl event.jsonl",
         "deckcheck check - < my-deck.txt",
+        "deckcheck check thronesdb:12345 https://ringsdb.com/decklist/view/678",
     )
 )
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 @judging_options
+@offline_option
 @click.option("--output-format", "-o", type=click.Choice(list(RENDERERS)), default="text", show_default=True)
 @click.option("--output", metavar="FILE", help="Write the report to a file, whole or not at all.")
 @click.option("--summary", is_flag=True, help="In tables a row a deck instead of a row a finding (csv).")
@@ -46,12 +49,12 @@ def check(
     jobs: int,
     quiet: bool,
 ) -> None:
-    """Judge the decks of files, folders or standard input (-), and say everything that is wrong with each.
+    """Judge the decks of files, folders, standard input (-) or deck lists on the web; say all that is wrong with each.
 
     Exits with 0 when all are legal, 1 when some deck is illegal, 3 when none is but some could not be verified.
     """
     store = chooser.store
-    session = Session(chooser.plain, store, chooser)
+    session = Session(chooser.plain, store, chooser, Fetcher(chooser))
     found = list(expand(sources))
     files = [source for source in found if not chooser.excludes(source)]
     context = RenderContext(

@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from deckcheck.cli.web import Fetcher, offline_option
+from deckcheck.config.choice import Chooser
 from deckcheck.model import Deck, Finding, Resolved, SourceFault
 from deckcheck.report.escape import plain
 from deckcheck.rulebook import match_rules
@@ -22,10 +24,10 @@ INCOMPLETE = 3
 
 
 def source_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add --reader."""
+    """Add --reader and --offline."""
     return click.option(
         "--reader", metavar="NAME", help="Read every source as this kind of list, whatever it looks like."
-    )(command)
+    )(offline_option(command))
 
 
 class Intake:
@@ -47,7 +49,7 @@ class Intake:
         store = Store(data_dir)
         ignored = match_rules(ignore, store) if ignore else frozenset()
         options = Options(as_of=as_of, game=game, format=play, reader=reader, ignore=ignored)
-        self.session = Session(options, store)
+        self.session = Session(options, store, fetch=Fetcher(Chooser(store, date.min)))
         self.complete = True
 
     @property

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from deckcheck.model import SourceFault
+from deckcheck.model import SourceFault, UsageFault
 
 _SHORT = re.compile(r"(thronesdb|ringsdb):([0-9]{1,9})", re.IGNORECASE)
 _PAGE = re.compile(r"/(?:decklist/view|api/public/decklist)/([0-9]{1,9})(?:\.json|/.*)?")
@@ -63,9 +63,27 @@ SITES: Mapping[str, Site] = {
 
 
 def bases(environment: Mapping[str, str], settings: Mapping[str, Any] | None = None) -> dict[str, str]:
-    """Return site id -> base address: that of the environment, else that of the settings, else the site's own."""
-    chosen = {site.id: environment.get(site.variable) or (settings or {}).get(site.id) for site in SITES.values()}
-    return {name: str(base or SITES[name].base).rstrip("/") for name, base in chosen.items()}
+    """Return site id -> base address: that of the environment, else that of the settings, else the site's own.
+
+    Raises `UsageFault` for one that may not be asked.
+    """
+    found = {}
+    for site in SITES.values():
+        configured = str((settings or {}).get(site.id) or site.base)
+        chosen = environment.get(site.variable)
+        found[site.id] = clean_base(chosen, site.variable) if chosen else clean_base(configured, site.id)
+    return found
+
+
+def clean_base(base: str, name: str) -> str:
+    """Return a base address without a slash at its end; raise `UsageFault` naming where a wrong one stands."""
+    from deckcheck.sources.weburl import permitted
+
+    try:
+        permitted(base)
+    except UsageFault as fault:
+        raise UsageFault(f"{name}: {fault}") from None
+    return base.rstrip("/")
 
 
 def is_address(source: str) -> bool:
