@@ -10,7 +10,7 @@ from deckcheck.decklist.lazy import Lazy
 # What may be meant as a number of copies, sound or not: 3, -3, 1.5, 2-3.
 _NUMBER = r"[+\-−–—]?\d+(?:[.,/]\d+)?(?:\s?[-–/]\s?\d+)?|[½¼¾]"
 _TIMES = r"[xX×✕*]"
-_OF = r"(?:copies\s+of|copy\s+of|of|ks|kusy|kus|kopie)"
+_OF = r"(?:copies\s+of|copy\s+of|ks|kusy|kus|kopie)"
 
 _BEFORE = (
     # 3x Name, 3 × Name, 3xName, 3x: Name

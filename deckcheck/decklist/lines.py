@@ -21,13 +21,13 @@ _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆�
 _BULLET = Lazy(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
 _CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f"))
-_ESCAPE = re.compile(r"\\([\\`*_{}\[\]<>()#+.!|~&$:-])")
+_ESCAPE = Lazy(r"\\([\\`*_{}\[\]<>()#+.!|~&$:-])")
 _BLANKS = Lazy(r"[^\S\t]+")
 
 #: A line of three or more of these parts two decks.
 DIVIDER = Lazy(r"\s*={3,}\s*")
 _DECORATED = Lazy(
-    r"(?:[-=~#+]{2,}|\*{3,}|_{3,}|[<\[«|:]+)\s*([^\s<>\[\]«»|](?:[^<>\[\]«»|]*[^\s<>\[\]«»|])?)\s*"
+    r"(?:[-=~#+]{2,}|\*{3,}|_{3,}|[<\[«|:]+)\s*([^\s<>\[\]«»|](?:[^<>\[\]«»|]*?[^\s<>\[\]«»|])??)\s*"
     r"(?:[-=~#+]{2,}|\*{3,}|_{3,}|[>\]»|:]+)"
 )
 
@@ -81,6 +81,8 @@ def clean(line: str) -> str:
         line = _URL.re.sub(" ", line)
     if "*" in line or "_" in line or "`" in line or "~" in line:
         line = _EMPHASIS.re.sub(r"\2", _STRONG.re.sub("", line))
+    if "\\" in line:
+        line = _ESCAPE.re.sub(r"\1", line)
     line = _BLANKS.re.sub(" ", line).strip() if "\t" in line else " ".join(line.split())
     return unbulleted(line)
 

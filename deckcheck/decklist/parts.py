@@ -18,7 +18,10 @@ Kind = Literal[
 ]  # fmt: skip
 
 #: Longer lines are prose, whatever they hold; no list writes a card so.
-LINE_LIMIT = 400
+LINE_LIMIT = 300
+
+#: A text of more pieces names no cards: trying how they may be joined would take long.
+SEVERAL = 14
 
 _DIRECTIVE = Lazy(r"deckcheck\s*:", re.IGNORECASE)
 _INSIDE = Lazy(r"[(\[{][^()\[\]{}]*[)\]}]")
@@ -134,8 +137,11 @@ class Sorter:
         return core, int(number[0]) if number else None, self._unit.re.search(folded) is not None
 
     def _heading(self, text: str) -> Part | None:
-        core, stated, unit = self._core(text)
         lexicon = self.lexicon
+        key, _, value = text.partition(":")
+        if value and lexicon.has("none", value) and (heading := lexicon.heading(self._core(key)[0])):
+            return Part("heading", heading=heading, value=key, inline=True)
+        core, stated, unit = self._core(text)
         if heading := lexicon.heading(core):
             return Part("heading", heading=heading, stated=stated, value=text.rstrip(" :"))
         if stated is not None and (core in lexicon.words["total"] or (not core and unit)):
@@ -225,19 +231,19 @@ class Sorter:
             chunks = [self.taker.take(chunk) for chunk in _NEXT.re.split(text)]
             if len(chunks) > 1 and all(chunk.signed and chunk.name for chunk in chunks):
                 return Part("cards", written=tuple(chunks))
-        elif not self._known(written) and "," in text:
-            listed = self.several(text)
-            if len(listed) > 1 and all(self._known(card) for card in listed):
-                return Part("cards", written=listed)
+        elif not self._known(written) and len(listed := self.several(text)) > 1 and all(map(self._known, listed)):
+            return Part("cards", written=listed)
         if self._known(written) or (written.signed and written.name):
             return Part("cards", written=(written,))
-        if written.counted and (counts.whole(written.bad or "1") or not self.titles.known) and shaped(written.name, 5):
+        if written.counted and not (written.bad and self.titles.known) and shaped(written.name, 5):
             return Part("cards", written=(written,))
         return Part("prose", written=(written,))
 
     def several(self, text: str) -> tuple[Written, ...]:
         """Return the cards of a text that names several, divided by commas and the like; commas in titles survive."""
         bounds = [(0, 0), *((found.start(), found.end()) for found in _LIST.re.finditer(text)), (len(text), len(text))]
+        if len(bounds) > SEVERAL:
+            return (self.taker.take(text),)
         cards: list[Written] = []
         first = 0
         while first < len(bounds) - 1:

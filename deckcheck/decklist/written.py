@@ -132,9 +132,13 @@ class Taker:
             bracket = _BRACKETS.re.fullmatch(head)
             if self.titles.types(head) or (bracket and self.titles.types(bracket[1])):
                 pack = self.titles.pack(tail)
-                if pack or not sign["comma"]:
+                if pack or not (sign["comma"] or self._further(tail)):
                     return found._replace(name=head, hint=tail if pack and not found.hint else found.hint)
         return None
+
+    def _further(self, text: str) -> bool:
+        """Whether what follows a title is no remark but another card."""
+        return counts.before(text) is not None or bool(self.titles.types(_BRACKETS.re.sub(r"\1", text)))
 
     def _code(self, found: Written) -> Written:
         lexicon = self.lexicon
