@@ -32,15 +32,15 @@ def _figure(figure: Figure, resolved: Resolved, catalog: Catalog, ruleset: Rules
     sums = [known]
     for values in open_:
         sums = sorted({total + value for total in sums for value in values})
-    if any(_may_belong(entry, figure, ruleset) for entry in resolved.unknown):
+    if any(may_stand_in(figure.section, entry, ruleset) for entry in resolved.unknown):
         return f"{sums[0]} or more"
     if len(sums) == 1:
         return sums[0]
     return f"{sums[0]} or {sums[-1]}" if len(sums) == 2 else f"{sums[0]} to {sums[-1]}"
 
 
-def _may_belong(entry: Entry, figure: Figure, ruleset: Ruleset) -> bool:
-    """Tell whether an unknown entry may be a card of the figure's section: nothing around it says otherwise."""
+def may_stand_in(section: str, entry: Entry, ruleset: Ruleset) -> bool:
+    """Tell whether an unknown entry may be a card of a section: nothing around it says otherwise."""
     if entry.types:
-        return any(ruleset.section_of.get(name) == figure.section for name in entry.types)
-    return entry.place == figure.section or (not entry.place and entry.count == 1)
+        return any(ruleset.section_of.get(name) == section for name in entry.types)
+    return entry.place == section or (not entry.place and entry.count == 1)

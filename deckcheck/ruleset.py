@@ -69,6 +69,16 @@ class Figure(NamedTuple):
     stat: str
 
 
+class Fellowship(NamedTuple):
+    """Decks that play at one table: from `min` to `max` of them; a title of `section` occurs in one of them alone."""
+
+    name: str
+    rule: str
+    section: str
+    min: int
+    max: int
+
+
 class CardClauses(NamedTuple):
     """What a card's text says of building a deck; `unmodelled` holds the reasons where some of it did not compile."""
 
@@ -97,6 +107,7 @@ class Ruleset:
     citations: Mapping[str, str]
     lines: Mapping[str, tuple[str, ...]]
     headline: tuple[Figure, ...] = ()
+    fellowship: Fellowship | None = None
     store: Store = field(repr=False, default_factory=Store)
 
     @classmethod
@@ -139,6 +150,7 @@ class Ruleset:
             citations=row.get("citations", {}),
             lines={entry["id"]: tuple(entry.get("codes", ())) for entry in row.get("line", ())},
             headline=tuple(Figure(**entry) for entry in row.get("headline", ())),
+            fellowship=Fellowship(**row["fellowship"]) if "fellowship" in row else None,
             store=store,
         )
 

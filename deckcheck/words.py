@@ -272,6 +272,13 @@ def _pod_key(finding: Finding) -> str:
     return f"a pod of {finding.data['list']}: {finding.data['key']} excludes the other cards of it{_listed(finding)}"
 
 
+def _shared(finding: Finding) -> str:
+    data = finding.data
+    places = zip(data["decks"], data["places"], strict=True)
+    decks = " and ".join(f"{deck} ({place})" if place and place != deck else deck for deck, place in places)
+    return f"{data['title']} is among the {data['section']} of {decks}; one deck of a table alone may have it"
+
+
 #: Kinds of findings about a deck against the rules of its game.
 JUDGING: Mapping[str, Template] = {
     "source.unreadable": "this cannot be read: {reason}",
@@ -307,5 +314,6 @@ JUDGING: Mapping[str, Template] = {
         f"{_cards(f)} says that it is for {' or '.join(f.data['formats'])} only; whether that bars it from "
         f"{f.data['format']} decks is an open question, and it is judged as permitted"
     ),
+    "table.shared": _shared,
     "pool.outside": lambda f: f"{_cards(f)}: the pool holds {f.data['limit']}",
 }

@@ -15,7 +15,8 @@ from deckcheck.cli.outcome import RunOutcome
 from deckcheck.cli.output import color_wanted, opened
 from deckcheck.cli.web import Fetcher, offline_option
 from deckcheck.config.choice import Chooser
-from deckcheck.report import RENDERERS, RenderContext
+from deckcheck.model import Verdict
+from deckcheck.report import RENDERERS, RenderContext, renderer
 from deckcheck.rulebook import load_pages
 from deckcheck.session import Session
 from deckcheck.walk import expand
@@ -33,6 +34,7 @@ from deckcheck.walk import expand
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 @judging_options
 @offline_option
+@click.option("--fellowship", is_flag=True, help="Judge the decks of one table, and then the table.")
 @click.option("--output-format", "-o", type=click.Choice(list(RENDERERS)), default="text", show_default=True)
 @click.option("--output", metavar="FILE", help="Write the report to a file, whole or not at all.")
 @click.option("--summary", is_flag=True, help="In tables a row a deck instead of a row a finding (csv).")
@@ -43,6 +45,7 @@ def check(
     ctx: click.Context,
     sources: tuple[str, ...],
     chooser: Chooser,
+    fellowship: bool,
     output_format: str,
     output: str | None,
     summary: bool,
@@ -68,11 +71,22 @@ def check(
         version=__version__,
     )
     ended = RunOutcome(chooser)
+    judged = _table(session, files) if fellowship else None
     with opened(output) as stream:
-        write_report(session, files, output_format, stream, context, ended, jobs)
+        if judged is None:
+            write_report(session, files, output_format, stream, context, ended, jobs)
+        else:
+            renderer(output_format)(ended.watch(judged), stream, context)
     if not quiet:
         if output:
             click.echo(f"{ended.summary.sentence()}; report in {output}", err=True)
         if left_out := len(found) - len(files):
             click.echo(f"{left_out} list{'s' if left_out > 1 else ''} left out by the settings", err=True)
     ctx.exit(ended.code)
+
+
+def _table(session: Session, files: list[str]) -> list[Verdict]:
+    """Judge the decks of one table and the table; whether they make one is known before anything is written."""
+    from deckcheck.fellowship import with_table
+
+    return with_table(list(session.check(files)), session)

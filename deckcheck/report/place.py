@@ -44,5 +44,5 @@ def file_of(finding: Finding | None, verdict: Verdict) -> str:
 
 
 def lines_of(finding: Finding) -> tuple[int, ...]:
-    """Return the lines that a finding speaks of, each once, rising."""
-    return tuple(sorted({span.line for span in finding.spans if span.line}))
+    """Return the lines of `file_of` that a finding speaks of, each once, rising."""
+    return tuple(sorted({span.line for span in finding.spans if span.line and span.file == finding.spans[0].file}))

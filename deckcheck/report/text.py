@@ -11,6 +11,7 @@ from typing import TextIO
 from deckcheck.model import Finding, Silenced, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
+from deckcheck.report.place import lines_of
 from deckcheck.report.shape import amounts, silenced_words, told
 from deckcheck.report.summary import Summary
 
@@ -98,7 +99,8 @@ def _table(verdict: Verdict, context: RenderContext) -> list[str]:
 
 
 def _lines(finding: Finding) -> str:
-    numbers = sorted({span.line for span in finding.spans if span.line})
+    # Lines of several files: the finding names them.
+    numbers = lines_of(finding) if len({span.file for span in finding.spans}) == 1 else ()
     shown = "\n".join(str(number) for number in numbers[:_LINES_SHOWN])
     return f"{shown}\n…" if len(numbers) > _LINES_SHOWN else shown
 
