@@ -10,12 +10,6 @@ def like_octgn(document: Document) -> bool:
     return document.text.lstrip().startswith("<") and "<deck" in document.text[:2000]
 
 
-def like_json(document: Document) -> bool:
-    """Tell whether a document looks like one JSON value: an object, or a list of something else than card names."""
-    text = document.text.lstrip()
-    return text.startswith("{") or (text.startswith("[") and text[1:].lstrip()[:1] in ("{", "]", "[", '"'))
-
-
 def like_json_lines(document: Document) -> bool:
     """Tell whether a document looks like several JSON objects, each on a line of its own."""
     text = document.text.lstrip()
@@ -23,6 +17,14 @@ def like_json_lines(document: Document) -> bool:
         return text.startswith(("{", "["))
     first = text.partition("\n")[0].rstrip()
     return first.startswith("{") and first.endswith("}") and "\n{" in text
+
+
+def like_json(document: Document) -> bool:
+    """Tell whether a document looks like one JSON value: an object, or a list of something else than card names."""
+    if like_json_lines(document):
+        return False
+    text = document.text.lstrip()
+    return text.startswith("{") or (text.startswith("[") and text[1:].lstrip()[:1] in ("{", "]", "[", '"'))
 
 
 def like_text(document: Document) -> bool:
