@@ -14,7 +14,8 @@ _COMMENT_TAG = Lazy(r"<!--.*?-->")
 _LINK = Lazy(r"!?\[([^\[\]]*)\]\((?:https?:|www\.|/|#|\.)?[^()\s]*[./#][^()\s]*(?:\s+\"[^\"]*\")?\)")
 _WIKI = Lazy(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _URL = Lazy(r"[(<\[]?\s*\b(?:https?://|www\.)[^\s<>()\[\]]*(?:\([^\s()]*\)[^\s<>()\[\]]*)*\s*[)>\]]?", re.IGNORECASE)
-_STRONG = Lazy(r"\*\*|__|`|~~(?!~)")
+_STRONG = Lazy(r"\*\*|__|~~(?!~)")
+_CODE = Lazy(r"`([^`]+)`")
 _EMPHASIS = Lazy(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])")
 _STRUCK = Lazy(r"\s*(?:[-*+]\s+)?~~[^~].*~~\s*")
 _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆❖➢→"
@@ -79,7 +80,9 @@ def clean(line: str) -> str:
         line = _LINK.re.sub(r"\1", _WIKI.re.sub(r"\1", line))
     if "://" in line or "www." in line.lower():
         line = _URL.re.sub(" ", line)
-    if "*" in line or "_" in line or "`" in line or "~" in line:
+    if line.count("`") > 1:
+        line = _CODE.re.sub(r"\1", line)
+    if "*" in line or "_" in line or "~" in line:
         line = _EMPHASIS.re.sub(r"\2", _STRONG.re.sub("", line))
     if "\\" in line:
         line = _ESCAPE.re.sub(r"\1", line)
