@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from deckcheck.fold import fold, loose
 from deckcheck.model import Card, DataFault, Printing
-from deckcheck.query import Predicate, compile_query
+from deckcheck.query import compile_query
 from deckcheck.store import Store
 
 Row = Mapping[str, Any]
@@ -194,14 +194,13 @@ class Catalog:
         found = self._selected.get(query)
         if found is None:
             predicate = compile_query(query, self._cycle, self._alias, self._stats)
-            found = self._selected[query] = frozenset(self._matching(predicate))
+            chosen = [printing.code for card, printing in self._pairs if predicate(card, printing)]
+            found = self._selected[query] = frozenset(chosen)
         return found
 
-    def _matching(self, predicate: Predicate) -> Iterable[str]:
-        for card in self.cards():
-            for printing in card.printings:
-                if predicate(card, printing):
-                    yield printing.code
+    @cached_property
+    def _pairs(self) -> list[tuple[Card, Printing]]:
+        return [(card, printing) for card in self.cards() for printing in card.printings]
 
     def _cycle(self, pack: str) -> str:
         return self.packs[pack].cycle if pack in self.packs else ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import NamedTuple
 
 from deckcheck.fold import fold
@@ -182,7 +183,7 @@ class _Parser:
             case "faction":
                 return lambda card, printing: card.faction == exact
             case "trait":
-                return lambda card, printing: any(fold(trait) == folded for trait in card.traits)
+                return lambda card, printing: any(_folded(trait) == folded for trait in card.traits)
             case "keyword":
                 return lambda card, printing: any(_keyword(keyword, folded) for keyword in card.keywords)
             case "icon":
@@ -199,6 +200,12 @@ class _Parser:
                 return lambda card, printing: str(card.limit) == folded
             case _:
                 return _stat(name, folded)
+
+
+@lru_cache(maxsize=4096)
+def _folded(printed: str) -> str:
+    """A trait folded; there are few, on many cards."""
+    return fold(printed)
 
 
 def _negated(inner: Predicate) -> Predicate:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -32,7 +32,7 @@ class Options:
     """What a run judges by. `as_of` is a date that the caller gives: nothing here looks at a clock.
 
     `game` None finds the game by itself; `format` None is the game's default. `lists` are legality lists: codes,
-    ids of lines, "latest" or "none", one verdict each. `pool` is a list of the cards that may be used. `ignore` and
+    ids of lines, "latest" or "none", one verdict each. `pool` is a file that names the cards or the products that may be used. `ignore` and
     `select` are rule ids. `silence` is whether a list may silence rules for itself.
     """
 
@@ -88,7 +88,7 @@ class Table:
     @cached_property
     def judges(self) -> tuple[Judge, ...]:
         """One judge for each legality list asked for; a single one where no list applies."""
-        pool = self._pool()
+        pool, products = self._pool()
         found = [self._listed(name) for name in self.options.lists] or [(None, "")]
         # Two names of one list ("latest" and its code) are one verdict.
         contexts = {(listed.code if listed else "", missing): (listed, missing) for listed, missing in found}
@@ -103,6 +103,7 @@ class Table:
                     unlisted=missing,
                     premier=self.options.premier,
                     pool=pool,
+                    products=products,
                     ignore=self.options.ignore,
                     select=self.options.select,
                     data_version=self.catalog.version,
@@ -120,22 +121,12 @@ class Table:
         missing = "" if listed else f"no legality list ({name}) was in force on {as_of.isoformat()}"
         return listed, missing
 
-    def _pool(self) -> dict[str, int] | None:
+    def _pool(self) -> tuple[Mapping[str, int] | None, Mapping[str, int | None] | None]:
         if self.options.pool is None:
-            return None
-        pool: dict[str, int] = {}
-        try:
-            decks = read(Path(self.options.pool), store=self.shelf.store, game=self.ruleset.game)
-        except SourceFault as fault:
-            raise UsageFault(f"card pool: {fault}") from None
-        for deck in decks:
-            resolved = self.resolver.resolve(deck)
-            for code, count in (*resolved.cards.items(), *resolved.aside.items(), *resolved.misplaced.items()):
-                pool[code] = pool.get(code, 0) + count
-            for option in resolved.options:
-                for code in option.codes:
-                    pool[code] = pool.get(code, 0) + option.entry.count
-        return pool
+            return None, None
+        from deckcheck.pool import load_pool
+
+        return load_pool(self.options.pool, self.resolver, self.shelf.store, cards_only=self.play.pool)
 
 
 class Session:
@@ -157,14 +148,19 @@ class Session:
         self.store = store or Store()
         self.choose_options = choose_options
         self.fetch = fetch
+        self._chosen: tuple[str | None, Options] = (None, options)
         self._shelves: dict[str, Shelf] = {}
         self._tables: dict[tuple[str, Options], Table] = {}
         if options.game is not None:
             self.table(options.game)
 
     def options_for(self, source: str) -> Options:
-        """Return what a source is judged by."""
-        return self.choose_options(source) if self.choose_options else self.options
+        """Return what a source is judged by; asked once a source, however many decks it holds."""
+        if self.choose_options is None:
+            return self.options
+        if source != self._chosen[0]:
+            self._chosen = (source, self.choose_options(source))
+        return self._chosen[1]
 
     def shelf(self, game: str) -> Shelf:
         """Return a game, loaded at the first call. Raises `UsageFault` for an unknown one."""
