@@ -1,20 +1,26 @@
-"""`deckcheck db`: build, verify and describe the card data."""
+"""`deckcheck db`: the card data; its commands stand in db_*.py beside this one, build and verify here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import click
 
+from deckcheck.cli.db_diff import diff
+from deckcheck.cli.db_import import import_
+from deckcheck.cli.db_info import info
+from deckcheck.cli.db_lint import lint
+from deckcheck.cli.db_path import path
+from deckcheck.cli.db_rollback import rollback
+from deckcheck.cli.db_update import update
 from deckcheck.cli.options import data_options, day, example, games
 from deckcheck.store import Store, embedded
 
 
-@click.group(epilog=example("deckcheck db info", "deckcheck db verify", "deckcheck db build agot2 --from FOLDER"))
+@click.group(epilog=example("deckcheck db update", "deckcheck db info", "deckcheck db rollback --game agot2"))
 def db() -> None:
-    """Build, verify and describe the card data."""
+    """Keep the card data current, and build, verify and describe them."""
 
 
 @db.command(
@@ -79,39 +85,9 @@ def verify(ctx: click.Context, game: str | None, data_dir: str | None) -> None:
         ctx.exit(4)
 
 
-@db.command(epilog=example("deckcheck db info", "deckcheck db info --game agot2"))
-@data_options
-def info(game: str | None, data_dir: str | None) -> None:
-    """Tell what the card data hold and where they come from."""
-    store = Store(data_dir)
-    for name in games(store, game):
-        click.echo("\n".join(_described(store, name)))
+for command in (update, import_, info, diff, rollback, path, lint):
+    db.add_command(command)
 
 
 def _imported(layer: Path, game: str) -> bool:
     return (layer / game / "cards.json").is_file()
-
-
-def _described(store: Store, game: str) -> Iterator[str]:
-    from deckcheck.cli.facts import load
-    from deckcheck.legality import load_lists
-    from deckcheck.sources.datafiles import load_sources
-
-    catalog, ruleset = load(game, store)
-    folder = store.path(game, "cards.json").parent
-    texts = ruleset.card_clauses.values()
-    unmodelled = sum(bool(text.unmodelled) for text in texts)
-    released = [pack.released for pack in catalog.packs.values() if pack.released]
-    lists = load_lists(game, store)
-    yield f"{game}: {ruleset.name}"
-    yield f"  folder      {folder}"
-    yield f"  cards       {sum(1 for _ in catalog.cards())}, in {len(catalog.codes)} printings"
-    yield f"  packs       {len(catalog.packs)}{f', the newest of {max(released)}' if released else ''}"
-    yield f"  lists       {len(lists)}{f', the newest {lists[-1].code} of {lists[-1].date}' if lists else ''}"
-    yield f"  card texts  {len(texts)} speak of building decks, {unmodelled} of them unmodelled"
-    origins = {
-        f"{entry['origin']}, {entry['licence']}, retrieved {entry['retrieved']}"
-        for entry in load_sources(folder.parent)
-        if entry["path"].startswith(f"{game}/")
-    }
-    yield from (f"  origin      {origin}" for origin in sorted(origins))

@@ -41,10 +41,10 @@ def read(rows: Iterable[Any]) -> tuple[list[dict[str, Any]], list[str]]:
     for number, row in enumerate(rows, 1):
         if not isinstance(row, Mapping):
             raise DataFault(f"legality list {number} of the answer: an object is expected")
-        plain = _plain(row)
-        name = f"legality list {plain.get('code', f'{number} of the answer')}"
+        told = plain(row)
+        name = f"legality list {told.get('code', f'{number} of the answer')}"
         try:
-            entry = SourceList.model_validate(plain)
+            entry = SourceList.model_validate(told)
         except ValidationError as fault:
             raise DataFault(f"{name}: {reason(fault)}") from None
         if not _CODE.fullmatch(entry.code):
@@ -56,23 +56,23 @@ def read(rows: Iterable[Any]) -> tuple[list[dict[str, Any]], list[str]]:
     return list(lists.values()), notes
 
 
-def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
+def plain(row: Mapping[str, Any]) -> dict[str, Any]:
     """Return a list in the spelling of the card data in JSON; values are not looked at yet."""
     inside = row.get("contents")
     whole = {**row, **inside} if isinstance(inside, Mapping) else row
-    plain: dict[str, Any] = {}
+    told: dict[str, Any] = {}
     for key, spellings in _SPELLINGS.items():
         found = next((whole[spelling] for spelling in spellings if whole.get(spelling) is not None), None)
         if found is not None:
-            plain[key] = found
-    if isinstance(plain.get("version"), int | float):
-        plain["version"] = str(plain["version"])
-    if isinstance(plain.get("date"), str):
-        # A time of day may follow; a list is in force from the beginning of its day.
-        plain["date"] = plain["date"][:10]
-    plain.setdefault("bannedCards", [])
-    plain["formats"] = [_format(name, part) for name, part in _parts(row) if name in _FORMATS]
-    return plain
+            told[key] = found
+    if isinstance(told.get("version"), int | float):
+        told["version"] = str(told["version"])
+    if isinstance(told.get("date"), str) and told["date"][10:11] in ("T", " "):
+        # A list is in force from the beginning of its day.
+        told["date"] = told["date"][:10]
+    told.setdefault("bannedCards", [])
+    told["formats"] = [_format(name, part) for name, part in _parts(row) if name in _FORMATS]
+    return told
 
 
 def _parts(row: Mapping[str, Any]) -> Iterator[tuple[Any, Any]]:
@@ -105,4 +105,4 @@ def _format(name: str, part: Any) -> Any:
 def _pod(pod: Any) -> Any:
     if not isinstance(pod, Mapping):
         return pod
-    return {"cards": pod.get("cards"), "restricted": pod.get("restricted") or None}
+    return {"cards": pod.get("cards"), "restricted": pod.get("restricted") or pod.get("key") or None}

@@ -115,7 +115,7 @@ class _Shelf:
             "code": code,
             "ids": {**row.get("ids", {}), "ringsdb": card.code},
         }
-        if text := (card.text or "").replace("\r\n", "\n").strip():
+        if text := (card.text or "").replace("\r\n", "\n"):
             self.texts[code] = text
 
     def _find(self, card: ApiCard) -> str:

@@ -112,7 +112,7 @@ def read(answers: Answers, keywords: Sequence[str], hand: Callable[[str], Mappin
 
 
 def _text(text: str | None) -> str:
-    return (text or "").replace("\r\n", "\n").strip()
+    return (text or "").replace("\r\n", "\n")
 
 
 def _card(card: ApiCard, keywords: Sequence[str]) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from deckcheck.sources.known import Known
 from deckcheck.sources.sites import Site
 from deckcheck.sources.stamp import Stamp, maker
 from deckcheck.sources.verify import Problem, verify
-from deckcheck.store import Store
+from deckcheck.store import Store, load_json
 from deckcheck.userdata import versions as versions_of
 
 Step = Callable[[str], None]
@@ -39,6 +39,7 @@ class Outcome(NamedTuple):
     game: str
     version: Path | None
     difference: Difference
+    files: Mapping[str, int] = {}
     notes: tuple[str, ...] = ()
     unmodelled: tuple[TextResult, ...] = ()
 
@@ -110,6 +111,8 @@ def bring(source: Source, root: Path, *, now: str, step: Step = lambda name: Non
             # Broken data, which this mends, compare with nothing.
             changed = difference(game, store if former or not versions_of(root, game) else Store.of(), new)
             step("verified")
+            if former and former.origin == source.origin and _alike(versions_of(root, game)[-1], folder, game):
+                return Outcome(game, None, Difference(game))
             versions.settle(folder)
             step("settled")
             version = versions.bring_in(folder, root, game)
@@ -117,7 +120,7 @@ def bring(source: Source, root: Path, *, now: str, step: Step = lambda name: Non
         versions.prune(root, game)
         step("pruned")
     unmodelled = tuple(text for text in built.texts if text.unmodelled)
-    return Outcome(game, version, changed, (*built.notes, *slips), unmodelled)
+    return Outcome(game, version, changed, built.files, (*built.notes, *slips), unmodelled)
 
 
 def _former(root: Path, source: Source, store: Store) -> Stamp | None:
@@ -141,6 +144,20 @@ def _verified(folder: Path, game: str, store: Store) -> tuple[str, ...]:
         more = f" (and {len(grave) - 1} more)" if len(grave) > 1 else ""
         raise DataFault(f"the new data are broken: {grave[0]}{more}")
     return tuple(map(str, problems))
+
+
+def _alike(one: Path, other: Path, game: str) -> bool:
+    """Tell whether two versions hold the same data, the day aside on which they were fetched."""
+    files = [_contents(version / game) for version in (one, other)]
+    return files[0] == files[1]
+
+
+def _contents(folder: Path) -> dict[str, Any]:
+    packs = {key: value for key, value in load_json(folder / "packs.json").items() if key != "version"}
+    others = {
+        path.relative_to(folder): path.read_bytes() for path in folder.rglob("*.json") if path.name != "packs.json"
+    }
+    return {"packs": packs, **{str(name): content for name, content in others.items()}}
 
 
 @contextmanager

@@ -34,10 +34,10 @@ def locked(root: Path) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         handle = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT, 0o644)
     except OSError as fault:
-        raise DataFault(f"{folder}: cannot be written: {fault.strerror}; the former data stay in use") from None
+        raise DataFault(f"{folder}: cannot be written: {fault.strerror}") from None
     try:
         if not _lock(handle):
-            raise UsageFault(f"{folder}: another update is running; wait for it, the former data are in use until then")
+            raise UsageFault(f"{folder}: another update is running; wait for it")
         _sweep(folder)
         yield
     finally:

@@ -1,0 +1,85 @@
+"""What the commands that change the user's data share: where they write, and how they tell what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from deckcheck import userdata
+from deckcheck.model import DataFault, DeckcheckError, SourceFault
+from deckcheck.sources.update import Outcome
+
+
+class Told:
+    """The exit code of what was told; 0 as long as nothing went wrong."""
+
+    code = 0
+
+
+def home_folder(data_dir: str | None) -> Path:
+    """Return the folder of the user's data, which need not be there yet."""
+    return Path(data_dir) if data_dir else userdata.folder()
+
+
+def now() -> str:
+    """Return the time in UTC (ISO, seconds)."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@contextmanager
+def telling(what: str, root: Path, game: str | None = None) -> Iterator[Told]:
+    """Tell a fault in one line, and that the former data stay in use; go on with the rest of the command."""
+    told = Told()
+    try:
+        yield told
+    except KeyboardInterrupt:
+        click.echo(f"\ndeckcheck: {what}: {stays(root, game)}", err=True)
+        raise
+    except DeckcheckError as fault:
+        told.code = 4 if isinstance(fault, DataFault) else 3 if isinstance(fault, SourceFault) else 2
+        click.echo(f"deckcheck: {what}: {fault}", err=True)
+        click.echo(f"deckcheck: {what}: {stays(root, game)}", err=True)
+
+
+def stays(root: Path, game: str | None) -> str:
+    """Tell that nothing changed, and what is in use."""
+    return f"the former data stay in use{f': {state(root, game)}' if game else ''}"
+
+
+def state(root: Path, game: str) -> str:
+    """Return which data of a game are in use, from where, of what date."""
+    found = userdata.versions(root, game)
+    return version_words(found[-1]) if found else "the embedded data"
+
+
+def version_words(version: Path) -> str:
+    """Return what a version is, from where and of what date."""
+    from deckcheck.sources.stamp import Stamp
+
+    stamp = Stamp.load(version)
+    said = f" of {stamp.fetched}, from {stamp.origin}" if stamp else ""
+    return f"version {userdata.number(version)}{said}"
+
+
+def outcome_lines(outcome: Outcome, where: str, root: Path) -> Iterator[str]:
+    """Yield what came of an update or import."""
+    from deckcheck.cli.db_words import short
+
+    if outcome.version is None:
+        yield f"{outcome.game}: nothing new at {where}; in use stays {state(root, outcome.game)}"
+        return
+    counts = [f"{outcome.files[name]} {noun}" for name, noun in (("cards.json", "cards"), ("packs.json", "packs"))]
+    lists = sum(name.startswith("lists/") for name in outcome.files)
+    counts += [f"{lists} legality lists"] if lists else []
+    yield f"{outcome.game}: version {userdata.number(outcome.version)} is in use now: {', '.join(counts)} from {where}"
+    yield from (f"  {line}" for line in short(outcome.difference))
+    changed = {text.code for text in outcome.difference.texts}
+    unread = [text for text in outcome.unmodelled if text.code not in changed]
+    if unread:
+        titles = ", ".join(text.title for text in unread[:5])
+        more = f" and {len(unread) - 5} more" if len(unread) > 5 else ""
+        yield f"  not understood, so decks that use them are unverified: {titles}{more}"
