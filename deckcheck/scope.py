@@ -98,4 +98,10 @@ def _pool(context: Context) -> str | None:
     """How the card pool is told: a format that asks for one says so when none was given."""
     if context.pool is not None:
         return f"{sum(context.pool.values())} cards"
+    if context.products is not None:
+        return f"products: {', '.join(_boxes(*row) for row in context.products.items())}"
     return "not given" if context.play.pool else None
+
+
+def _boxes(pack: str, number: int | None) -> str:
+    return pack if number is None else f"{number}x {pack}"

@@ -32,8 +32,8 @@ class Options:
     """What a run judges by. `as_of` is a date that the caller gives: nothing here looks at a clock.
 
     `game` None finds the game by itself; `format` None is the game's default. `lists` are legality lists: codes,
-    ids of lines, "latest" or "none", one verdict each. `pool` is a file that names the cards or the products that may be used. `ignore` and
-    `select` are rule ids. `silence` is whether a list may silence rules for itself.
+    ids of lines, "latest" or "none", one verdict each. `pool` is a file that names the cards or the products that may
+    be used. `ignore` and `select` are rule ids. `silence` is whether a list may silence rules for itself.
     """
 
     as_of: date

@@ -316,4 +316,9 @@ JUDGING: Mapping[str, Template] = {
     ),
     "table.shared": _shared,
     "pool.outside": lambda f: f"{_cards(f)}: the pool holds {f.data['limit']}",
+    "products.outside": lambda f: (
+        f"{_cards(f)}: the products that may be used hold {f.data['limit']}"
+        if f.data["limit"]
+        else f"{_cards(f)} is in none of the products that may be used"
+    ),
 }

@@ -21,7 +21,8 @@ class Context:
     """What a deck is judged by.
 
     `legality` is None where no list applies; `unlisted` then says why a list that was asked for is missing. `pool`
-    maps printing codes to the copies that the player may use (None: no pool given). `silence` is whether a list may
+    maps printing codes to the copies that the player may use, `products` packs to their boxes, None for any number of
+    copies (both None: no pool given). `silence` is whether a list may
     silence rules for itself.
     """
 
@@ -31,6 +32,7 @@ class Context:
     unlisted: str = ""
     premier: bool = False
     pool: Mapping[str, int] | None = None
+    products: Mapping[str, int | None] | None = None
     ignore: frozenset[str] = frozenset()
     select: frozenset[str] = frozenset()
     data_version: str = ""

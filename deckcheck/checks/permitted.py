@@ -78,6 +78,8 @@ def availability(tally: Tally, plan: Plan, scope: Scope) -> Results:
         yield Finding(rule, kind, severity, tally.named([code]), tally.spans([code]), data, citation)
     if context.pool is not None:
         yield from _outside_pool(tally, scope, context.pool)
+    if context.products is not None:
+        yield from _outside_products(tally, scope, context.products)
 
 
 def _outside_pool(tally: Tally, scope: Scope, pool: Mapping[str, int]) -> Results:
@@ -91,6 +93,32 @@ def _outside_pool(tally: Tally, scope: Scope, pool: Mapping[str, int]) -> Result
                 "error",
                 tally.named([code]),
                 tally.spans([code]),
+                data,
+                scope.ruleset.citation(rule),
+            )
+
+
+def _outside_products(tally: Tally, scope: Scope, products: Mapping[str, int | None]) -> Results:
+    """A card may be used if any of its printings is in a product; numbers of boxes cap its copies."""
+    rule = scope.ruleset.legality_rules["pool"]
+    cards: dict[str, list[str]] = {}
+    for code in tally.cards:
+        cards.setdefault(tally.tables.catalog.card_code(code), []).append(code)
+    for card, codes in cards.items():
+        printings = [row for row in tally.tables.catalog.card(card).printings if row.pack in products]
+        boxes = [products[row.pack] for row in printings]
+        if any(number is None or not row.quantity for number, row in zip(boxes, printings, strict=True)):
+            continue
+        limit = sum(row.quantity * (number or 0) for number, row in zip(boxes, printings, strict=True))
+        found = sum(tally.cards[code] for code in codes)
+        if found > limit:
+            data = {"title": tally.tables.catalog.card(card).title, "found": found, "limit": limit}
+            yield Finding(
+                rule,
+                "products.outside",
+                "error",
+                tally.named(codes),
+                tally.spans(codes),
                 data,
                 scope.ruleset.citation(rule),
             )

@@ -8,18 +8,27 @@ from typing import Any
 
 import click
 
-from deckcheck.cli.options import as_of_option, data_options, ids, today
+from deckcheck.cli.options import (
+    as_of_option,
+    completes,
+    data_options,
+    format_option,
+    reader_option,
+    rules_option,
+    today,
+)
 from deckcheck.config.choice import Chooser
 from deckcheck.config.settings import FAIL_ON, Settings
 from deckcheck.store import Store
 
 _OPTIONS = (
-    click.option("--format", "-f", metavar="NAME", help="The format: joust, melee (klání, bitva), draft ..."),
+    format_option("format"),
     click.option(
         "--list",
         "lists",
         multiple=True,
         metavar="CODE",
+        shell_complete=completes("list_choices"),
         help="A legality list, latest or none; repeatable: a verdict each.",
     ),
     as_of_option,
@@ -28,10 +37,10 @@ _OPTIONS = (
         default=None,
         help="A premier event: products are legal some days after their release.",
     ),
-    click.option("--pool", metavar="FILE", help="The drafted cards, as a list."),
-    click.option("--reader", metavar="NAME", help="Read every source as this kind of list, whatever it looks like."),
-    click.option("--select", multiple=True, callback=ids, metavar="ID,...", help="Ask only these rules or families."),
-    click.option("--ignore", multiple=True, callback=ids, metavar="ID,...", help="Do not ask these rules or families."),
+    click.option("--pool", metavar="FILE", shell_complete=completes("files"), help="What may be used: a list of cards (a draft), or of products, one a line."),
+    reader_option,
+    rules_option("--select", "Ask only these rules or families."),
+    rules_option("--ignore", "Do not ask these rules or families."),
     click.option(
         "--silence/--no-silence",
         default=None,
@@ -43,7 +52,7 @@ _OPTIONS = (
         help="From which verdict on to exit with a fault. Default: unverified.",
     ),
     click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever the verdicts: --fail-on never."),
-    click.option("--config", metavar="FILE", help="Judge every list by this file of settings, not by the nearest one."),
+    click.option("--config", metavar="FILE", shell_complete=completes("files"), help="Judge every list by this file of settings, not by the nearest one."),
     click.option("--no-config", is_flag=True, help="Judge without any file of settings."),
 )
 

@@ -1,0 +1,92 @@
+"""What a deck may be built from (``--pool FILE``): a list of cards, or a list of products.
+
+A file names products when the format asks for no pool of cards (a draft does) and most of its lines are products, by
+code or name in any case. Then a card may be used if any of its printings is in one of them. A number beside a product
+says how many boxes of it there are, and so how many copies; without one the product is simply allowed, in any number.
+Any other file is a list of cards with their copies, in any format that decks are read in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from deckcheck.catalog import Catalog
+from deckcheck.decklist import counts, lines, read
+from deckcheck.decklist.document import Document, load
+from deckcheck.model import SourceFault, UsageFault
+from deckcheck.near import did_you_mean
+from deckcheck.resolve import Resolver
+from deckcheck.store import Store
+
+
+class Pool(NamedTuple):
+    """Printing code -> copies, or pack code -> boxes (None: any number of copies); the other is None."""
+
+    cards: Mapping[str, int] | None = None
+    products: Mapping[str, int | None] | None = None
+
+
+def load_pool(path: str, resolver: Resolver, store: Store, *, cards_only: bool) -> Pool:
+    """Return what a file names; `cards_only` where the format asks for a pool of cards.
+
+    Raises `UsageFault` when the file cannot be read, or when a line among products names none.
+    """
+    try:
+        if not cards_only and (products := read_products(load(Path(path)), resolver.catalog)) is not None:
+            return Pool(products=products)
+        return Pool(cards=_cards(path, resolver, store))
+    except SourceFault as fault:
+        raise UsageFault(f"card pool: {fault}") from None
+
+
+def read_products(document: Document, catalog: Catalog) -> dict[str, int | None] | None:
+    """Return pack code -> boxes of a list of products; None when it is no such list."""
+    found: dict[str, int | None] = {}
+    strange: list[tuple[int, str]] = []
+    named = 0
+    for number, line in document.lines():
+        if lines.remark(line):
+            continue
+        text = lines.clean(lines.trailing(line)[0])
+        product = _product(text, catalog)
+        if product is None:
+            strange.append((number, text))
+            continue
+        named += 1
+        pack, boxes = product
+        before = found.get(pack, 0)
+        found[pack] = None if boxes is None or before is None else before + boxes
+    if named <= len(strange):
+        return None
+    if strange:
+        number, text = strange[0]
+        names = [name for pack in catalog.packs.values() for name in (pack.code, pack.name)]
+        told = f"no product is called {text!r}{did_you_mean(text, names)}"
+        raise UsageFault(f"card pool: {document.name}:{number}: {told}")
+    return found
+
+
+def _product(text: str, catalog: Catalog) -> tuple[str, int | None] | None:
+    """Read "Core Set", "2x Core Set", "Core Set (2)"."""
+    ways: list[tuple[str, int | None]] = [(text, None)]
+    if counts.numeric(text):
+        found = (counts.before(text), counts.after(text))
+        ways += [(count.rest, count.value) for count in found if count and count.value]
+    for name, boxes in ways:
+        if len(packs := catalog.packs_named(name)) == 1:
+            return packs[0], boxes
+    return None
+
+
+def _cards(path: str, resolver: Resolver, store: Store) -> dict[str, int]:
+    pool: dict[str, int] = {}
+    for deck in read(Path(path), store=store, game=resolver.catalog.game):
+        resolved = resolver.resolve(deck)
+        for code, count in (*resolved.cards.items(), *resolved.aside.items(), *resolved.misplaced.items()):
+            pool[code] = pool.get(code, 0) + count
+        for option in resolved.options:
+            for code in option.codes:
+                pool[code] = pool.get(code, 0) + option.entry.count
+    return pool

@@ -1,0 +1,120 @@
+"""A pool of products (LR601): which cards they hold, and how many where the boxes are counted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckcheck.checks import Context
+from deckcheck.decklist.document import load
+from deckcheck.engine import Judge
+from deckcheck.model import UsageFault
+from deckcheck.pool import read_products
+from tests.cli.conftest import cli  # noqa: F401
+from tests.decks import AS_OF, table
+from tests.lotr.decks import ARAGORN, ARAGORN_LORE, one, resolved
+
+STEWARD, COURAGE, VILYA = "01026", "01057", one("Vilya", "attachment")
+STEWARD_STARTER = one("Steward of Gondor", "attachment", "Starter")
+
+
+def products(text: str) -> dict[str, int | None] | None:
+    """What a list of products says."""
+    return read_products(load(text.encode(), "pool.txt"), table("lotr")[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Core", {"Core": None}),
+        ("core set\nKHAZAD-DUM\nOn the Doorstep\n", {"Core": None, "KD": None, "OtD": None}),
+        ("2x Core\nKD x1\nThe Hobbit - On the Doorstep (3)\n", {"Core": 2, "KD": 1, "OtD": 3}),
+        ("Core\nCore", {"Core": None}),
+        ("1 Core Set\n1 Core Set", {"Core": 2}),
+        ("1 Core Set\nCore Set", {"Core": None}),
+        ("# what we own\n* Core Set\n\n- KD  # the first box\n", {"Core": None, "KD": None}),
+        ("Základní sada\nDědicové Númenoru", {"Core": None, "HoN": None}),
+        # A list of cards, whatever else some of its lines may mean.
+        ("3x Steward of Gondor\n2x Gandalf", None),
+        ("The Redhorn Gate\n3x Gandalf\n3x Steward of Gondor", None),
+    ],
+)
+def test_a_list_of_products(text, found):
+    assert products(text) == found
+
+
+def test_a_line_that_names_no_product_among_those_that_do():
+    with pytest.raises(UsageFault) as fault:
+        products("Core\nKD\nKhazad-doom\n")
+    assert str(fault.value) == ("card pool: pool.txt:3: no product is called 'Khazad-doom'; did you mean 'Khazad-dûm'?")
+    with pytest.raises(UsageFault, match="no product is called '0x Core'"):
+        products("KD\nOtD\n0x Core\n")
+
+
+def judged(cards: dict[str, int], text: str) -> list[tuple[str, str, Any]]:
+    """Rule, sentence and limit of each finding about the pool."""
+    catalog, ruleset = table("lotr")
+    context = Context(ruleset.format("casual"), AS_OF, products=products(text), select=frozenset({"LR601"}))
+    verdict = Judge(catalog, ruleset, context).judge(resolved(cards))
+    return [(found.rule, found.message, found.data["limit"]) for found in verdict.findings]
+
+
+def test_a_card_of_no_product():
+    assert judged({ARAGORN: 1, STEWARD: 3}, "Core") == []
+    assert judged({ARAGORN_LORE: 1, VILYA: 2}, "Core\nKD") == [
+        ("LR601", "1x Aragorn (TWitW) is in none of the products that may be used", 0),
+        ("LR601", "2x Vilya (SaF) is in none of the products that may be used", 0),
+    ]
+
+
+def test_any_printing_of_the_card_will_do():
+    assert judged({STEWARD: 3}, "Starter") == []
+    assert judged({STEWARD_STARTER: 3}, "Core") == []
+
+
+def test_boxes_cap_copies():
+    """A core set holds one Unexpected Courage and two Stewards."""
+    assert judged({COURAGE: 3}, "3x Core") == []
+    assert judged({COURAGE: 3}, "2x Core") == [
+        ("LR601", "3x Unexpected Courage (Core): the products that may be used hold 2", 2),
+    ]
+    assert judged({STEWARD: 2, STEWARD_STARTER: 1}, "1x Core") == [
+        (
+            "LR601",
+            "2x Steward of Gondor (Core), 1x Steward of Gondor (Starter): the products that may be used hold 2",
+            2,
+        ),
+    ]
+    assert judged({STEWARD: 2, STEWARD_STARTER: 1}, "1x Core\nStarter") == []
+
+
+def test_the_command(cli, tmp_path: Path):  # noqa: F811
+    deck, pool = tmp_path / "deck.txt", tmp_path / "pool.txt"
+    deck.write_text("Heroes\nAragorn (Core)\n\nDeck\n3x Steward of Gondor\n3x Vilya\n", encoding="utf-8")
+    pool.write_text("Core Set\nKD\n", encoding="utf-8")
+    shown = cli("check", "--pool", pool, "--select", "LR6", "-o", "json", deck)
+    [verdict] = json.loads(shown.out)["verdicts"]
+    assert shown.code == 1
+    assert verdict["context"]["pool"] == "products: Core, KD"
+    assert [(row["rule"], row["line"], row["message"]) for row in verdict["findings"]] == [
+        ("LR601", 6, "3x Vilya (SaF) is in none of the products that may be used")
+    ]
+    pool.write_text("Core Set\nKD\nShadow an Flame\n", encoding="utf-8")
+    shown = cli("check", "--pool", pool, deck)
+    assert (shown.code, shown.out) == (2, "")
+    assert shown.err == (
+        f"deckcheck: card pool: {pool}:3: no product is called 'Shadow an Flame'; did you mean 'Shadow and Flame'?\n"
+    )
+
+
+def test_a_list_of_cards_stays_one(cli, tmp_path: Path):  # noqa: F811
+    deck, pool = tmp_path / "deck.txt", tmp_path / "pool.txt"
+    deck.write_text("Heroes\nAragorn (Core)\n\nDeck\n3x Steward of Gondor\n", encoding="utf-8")
+    pool.write_text("Heroes\nAragorn (Core)\n\nDeck\n2x Steward of Gondor\n", encoding="utf-8")
+    shown = cli("check", "--pool", pool, "--select", "LR6", "-o", "json", deck)
+    [verdict] = json.loads(shown.out)["verdicts"]
+    assert verdict["context"]["pool"] == "3 cards"
+    assert [row["message"] for row in verdict["findings"]] == ["3x Steward of Gondor (Core): the pool holds 2"]
