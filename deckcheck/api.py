@@ -30,8 +30,8 @@ def check(
     r"""Judge every deck of a file or folder (a path), or of a list itself (bytes).
 
     `list` is the code of a legality list, "latest", "none", or several of these: one verdict each. `as_of` is the
-    date to judge by (today if None). `pool` is a list of the cards that may be used, `data` a folder of card data that
-    is laid over the embedded one. Decks come in the order of the source.
+    date to judge by (today if None). `pool` is a file that names the cards or the products that may be used, `data` a
+    folder of card data that is laid over the embedded one. Decks come in the order of the source.
 
     Raises `UsageFault` for unknown games, formats and lists, and `DataFault` for broken card data. What is wrong with
     the source or a deck is a finding of the verdict, never an exception.
