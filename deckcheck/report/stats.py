@@ -20,11 +20,12 @@ _MARGIN = 12
 
 
 class Counted(NamedTuple):
-    """A deck and what was counted of it."""
+    """A deck and what was counted of it; `figures` are the sums that its game shows in headlines."""
 
     deck: Resolved
     sections: tuple[SectionStats, ...]
     ruleset: Ruleset
+    figures: Mapping[str, int | str] = {}
 
 
 def text(rows: Iterable[Counted], width: int) -> str:
@@ -35,7 +36,7 @@ def text(rows: Iterable[Counted], width: int) -> str:
 def _deck(row: Counted, width: int) -> Iterator[str]:
     deck, rules = row.deck.deck, row.ruleset
     yield ": ".join(plain(name) for name in (deck.source, deck.name or deck.id) if name) or "a deck without a name"
-    told = [f"{name} {value}" for name, value in figures(row).items()]
+    told = [f"{name} {value}" for name, value in row.figures.items()]
     if deck.identity:
         told.insert(0, plain(value_name(deck.identity, rules)))
     if told:
@@ -76,19 +77,6 @@ def _bars(rows: list[tuple[str, int]], width: int) -> Iterator[str]:
         yield f"    {plain(told):<{label}}  {bar}{' ' if bar else ''}{copies}"
 
 
-def figures(row: Counted) -> dict[str, int]:
-    """Return the sums that the game prints in headlines."""
-    return {
-        figure.name: sum(
-            numbers.total
-            for section in row.sections
-            for numbers in section.numbers
-            if (section.id, numbers.name) == (figure.section, figure.stat)
-        )
-        for figure in row.ruleset.headline
-    }
-
-
 def as_json(rows: Iterable[Counted]) -> str:
     """Return the numbers of decks as one JSON value."""
     return dumps({"decks": [_json(row) for row in rows]}, indent=2) + "\n"
@@ -98,7 +86,7 @@ def _json(row: Counted) -> dict[str, Any]:
     deck = row.deck.deck
     return {
         **{key: getattr(deck, key) for key in ("source", "id", "name", "game", "identity")},
-        "figures": figures(row),
+        "figures": dict(row.figures),
         "sections": [
             {
                 **{key: getattr(section, key) for key in ("id", "name", "copies", "titles")},
