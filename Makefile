@@ -5,6 +5,7 @@
 #   make bench        cold start, decks a second, a whole event, peak memory
 #   make golden       write the golden reports anew; read the diff before you commit it
 #   make browser      install Chromium (Debian's), which looks at the HTML report in tests; without it they are skipped
+#   make shells       install zsh and fish (Debian's), in which tests try the completion; without them they are skipped
 #   make wheel-check  build the wheel and run it in a clean environment, far from this folder
 # PYTHON=/path/to/python picks the interpreter (3.11 or newer).
 
@@ -15,7 +16,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test lint bench golden browser wheel-check clean
+.PHONY: demo test lint bench golden browser shells wheel-check clean
 
 demo: $(RUNTIME)
 	$(BIN)/deckcheck check --exit-zero --as-of 2026-08-09 examples
@@ -39,6 +40,11 @@ browser:
 	@command -v chromium >/dev/null || { \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
 	  apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
+
+shells:
+	@{ command -v zsh && command -v fish; } >/dev/null || { \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	  apt-get install -y -qq --no-install-recommends zsh fish >/dev/null; }
 
 wheel-check: $(DEV)
 	$(BIN)/python bench/wheel_check.py

@@ -10,12 +10,15 @@ import io
 import os
 import sys
 from importlib import import_module
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from deckcheck import __version__
 from deckcheck.model import DataFault, DeckcheckError, SourceFault
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 #: Command -> where it lives. A command's module is imported when the command runs.
 COMMANDS = {
@@ -27,12 +30,12 @@ COMMANDS = {
     "packs": "deckcheck.cli.packs:packs",
     "cards": "deckcheck.cli.cards:cards",
     "card": "deckcheck.cli.card:card",
-    "rulings": "deckcheck.cli.rulings:rulings",
     "lists": "deckcheck.cli.lists:lists",
     "rules": "deckcheck.cli.rules:rules",
     "explain": "deckcheck.cli.explain:explain",
     "formats": "deckcheck.cli.formats:formats",
     "db": "deckcheck.cli.db:db",
+    "completion": "deckcheck.cli.completion:completion",
 }
 
 #: As a shell tells of a process that a signal ended: 128 and its number.
@@ -67,6 +70,13 @@ class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of the table."""
         return list(COMMANDS)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
+        """Complete a command's name without importing any, or an option of the program."""
+        from click.shell_completion import CompletionItem
+
+        names = [CompletionItem(name) for name in COMMANDS if name.startswith(incomplete)]
+        return [*names, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import and return a command; None when there is none of this name."""

@@ -8,7 +8,7 @@ import click
 
 from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load, summary
-from deckcheck.cli.options import data_options, example, games
+from deckcheck.cli.options import completes, data_options, example, games
 from deckcheck.legality import LegalityList, load_lists
 from deckcheck.model import Card, UsageFault
 from deckcheck.near import did_you_mean
@@ -19,7 +19,7 @@ from deckcheck.store import Store
 
 
 @click.command(epilog=example('deckcheck card "Littlefinger\'s Meddling"', "deckcheck card 01146"))
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1, required=True, shell_complete=completes("titles"))
 @data_options
 def card(name: tuple[str, ...], game: str | None, data_dir: str | None) -> None:
     """Show every card of a title or code: facts, deck limit, what it asks of a deck, and the lists that name it."""

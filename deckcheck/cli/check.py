@@ -10,7 +10,7 @@ import click
 from deckcheck import __version__
 from deckcheck.cli.batched import write_report
 from deckcheck.cli.judging import judging_options
-from deckcheck.cli.options import example
+from deckcheck.cli.options import completes, example
 from deckcheck.cli.outcome import RunOutcome
 from deckcheck.cli.output import color_wanted, opened
 from deckcheck.cli.web import Fetcher, offline_option
@@ -31,7 +31,7 @@ from deckcheck.walk import expand
         "deckcheck check thronesdb:12345 https://ringsdb.com/decklist/view/678",
     )
 )
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", shell_complete=completes("files"))
 @judging_options
 @offline_option
 @click.option("--fellowship", is_flag=True, help="Judge the decks of one table, and then the table.")

@@ -8,7 +8,7 @@ import click
 
 from deckcheck.cli.folder import file_names, folder
 from deckcheck.cli.intake import Intake, label, source_options
-from deckcheck.cli.options import data_options, example
+from deckcheck.cli.options import completes, data_options, example
 from deckcheck.cli.output import opened
 from deckcheck.model import Resolved, UsageFault
 from deckcheck.report.escape import plain
@@ -24,7 +24,7 @@ from deckcheck.writers.proof import unproven
         "deckcheck convert - --to markdown < my-deck.txt",
     )
 )
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", shell_complete=completes("files"))
 @click.option("--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The format to write.")
 @click.option("--output", metavar="FILE", help="Write a file, whole or not at all; into a folder, a file a deck.")
 @data_options

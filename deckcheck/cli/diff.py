@@ -8,7 +8,7 @@ import click
 
 from deckcheck.catalog import Catalog
 from deckcheck.cli.intake import INCOMPLETE, Intake, source_options
-from deckcheck.cli.options import data_options, example, output_option
+from deckcheck.cli.options import completes, data_options, example, output_option
 from deckcheck.cli.output import opened
 from deckcheck.compare import Pair, compare, pairs
 from deckcheck.model import Resolved, UsageFault
@@ -28,8 +28,8 @@ RENDERERS: Mapping[str, Callable[[Iterable[Pair], Callable[[str], Catalog]], str
         "git show HEAD~1:deck.txt | deckcheck diff - deck.txt",
     )
 )
-@click.argument("before")
-@click.argument("after")
+@click.argument("before", shell_complete=completes("files"))
+@click.argument("after", shell_complete=completes("files"))
 @data_options
 @source_options
 @output_option(*RENDERERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from deckcheck.cli.options import data_options, example
+from deckcheck.cli.options import completes, data_options, example
 from deckcheck.model import UsageFault
 from deckcheck.near import did_you_mean
 from deckcheck.rulebook import Page, load_pages
@@ -12,7 +12,7 @@ from deckcheck.store import Store
 
 
 @click.command(epilog=example("deckcheck explain AG203"))
-@click.argument("rule", metavar="ID")
+@click.argument("rule", metavar="ID", shell_complete=completes("rules"))
 @data_options
 def explain(rule: str, game: str | None, data_dir: str | None) -> None:
     """Say what a rule asks, why, and where it is written, with an example that fails and one that passes."""

@@ -8,7 +8,16 @@ from datetime import date
 import click
 
 from deckcheck.cli.intake import Intake, source_options
-from deckcheck.cli.options import data_options, day, example, ids, output_option, today
+from deckcheck.cli.options import (
+    completes,
+    data_options,
+    day,
+    example,
+    format_option,
+    output_option,
+    rules_option,
+    today,
+)
 from deckcheck.cli.output import opened
 from deckcheck.history import Historian
 from deckcheck.report import history as report
@@ -21,12 +30,12 @@ from deckcheck.report import history as report
         "deckcheck history --ignore AG601 lists/ -o json --output history.json",
     )
 )
-@click.argument("sources", nargs=-1, required=True, metavar="DECK...")
+@click.argument("sources", nargs=-1, required=True, metavar="DECK...", shell_complete=completes("files"))
 @data_options
 @source_options
-@click.option("--format", "-f", "play", metavar="NAME", help="The format: joust, melee (klání, bitva), draft ...")
+@format_option("play")
 @click.option("--as-of", metavar="DATE", callback=day, help="One day to judge every list by. Default: each its own.")
-@click.option("--ignore", multiple=True, callback=ids, metavar="ID,...", help="Do not ask these rules or families.")
+@rules_option("--ignore", "Do not ask these rules or families.")
 @output_option("text", "json")
 @click.option("--output", metavar="FILE", help="Write to a file, whole or not at all.")
 @click.pass_context

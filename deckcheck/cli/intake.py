@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from deckcheck.cli.options import reader_option
 from deckcheck.cli.web import Fetcher, offline_option
 from deckcheck.config.choice import Chooser
 from deckcheck.model import Deck, Finding, Resolved, SourceFault
@@ -25,9 +26,7 @@ INCOMPLETE = 3
 
 def source_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add --reader and --offline."""
-    return click.option(
-        "--reader", metavar="NAME", help="Read every source as this kind of list, whatever it looks like."
-    )(offline_option(command))
+    return reader_option(offline_option(command))
 
 
 class Intake:

@@ -37,7 +37,12 @@ _OPTIONS = (
         default=None,
         help="A premier event: products are legal some days after their release.",
     ),
-    click.option("--pool", metavar="FILE", shell_complete=completes("files"), help="What may be used: a list of cards (a draft), or of products, one a line."),
+    click.option(
+        "--pool",
+        metavar="FILE",
+        shell_complete=completes("files"),
+        help="What may be used: a list of cards (a draft), or of products, one a line.",
+    ),
     reader_option,
     rules_option("--select", "Ask only these rules or families."),
     rules_option("--ignore", "Do not ask these rules or families."),
@@ -52,7 +57,12 @@ _OPTIONS = (
         help="From which verdict on to exit with a fault. Default: unverified.",
     ),
     click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever the verdicts: --fail-on never."),
-    click.option("--config", metavar="FILE", shell_complete=completes("files"), help="Judge every list by this file of settings, not by the nearest one."),
+    click.option(
+        "--config",
+        metavar="FILE",
+        shell_complete=completes("files"),
+        help="Judge every list by this file of settings, not by the nearest one.",
+    ),
     click.option("--no-config", is_flag=True, help="Judge without any file of settings."),
 )
 

@@ -9,7 +9,7 @@ import click
 
 from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load
-from deckcheck.cli.options import as_of_option, data_options, example, games, today
+from deckcheck.cli.options import as_of_option, completes, data_options, example, games, today
 from deckcheck.cli.table import show
 from deckcheck.legality import LegalityList, in_force, load_lists
 from deckcheck.model import UsageFault
@@ -20,7 +20,7 @@ from deckcheck.store import Store
 @click.command(
     epilog=example("deckcheck lists", "deckcheck lists --as-of 2022-05-06", "deckcheck lists gotvalyrian1.0")
 )
-@click.argument("code", required=False)
+@click.argument("code", required=False, shell_complete=completes("lists"))
 @data_options
 @as_of_option
 def lists(code: str | None, game: str | None, data_dir: str | None, as_of: date | None) -> None:

@@ -13,7 +13,7 @@ from deckcheck.store import Store
 
 def day(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
     """Return the day that an option names."""
-    if not value:
+    if not value or ctx.resilient_parsing:
         return None
     from deckcheck.session import parse_date
 
@@ -23,6 +23,18 @@ def day(ctx: click.Context, param: click.Parameter, value: str | None) -> date |
 def ids(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     """Return the rule ids of an option that may be repeated and may hold several, in upper case."""
     return tuple(part.strip().upper() for text in value for part in text.split(",") if part.strip())
+
+
+def completes(name: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
+    """Return what completes a parameter in a shell: the function of that name, imported when a shell asks."""
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        from deckcheck.cli import complete as completers
+
+        found: list[Any] = getattr(completers, name)(ctx, param, incomplete)
+        return found
+
+    return complete
 
 
 def today() -> date:
@@ -44,9 +56,41 @@ def data_options(command: Callable[..., Any]) -> Callable[..., Any]:
         metavar="DIR",
         help="Card data laid over the embedded ones (also: DECKCHECK_DATA).",
     )(command)
-    return click.option("--game", metavar="ID", help="The game, such as agot2; found by itself where it can be.")(
-        command
+    return click.option(
+        "--game",
+        metavar="ID",
+        shell_complete=completes("games"),
+        help="The game, such as agot2; found by itself where it can be.",
+    )(command)
+
+
+def format_option(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add --format, whose value the command gets under `name`."""
+    return click.option(
+        "--format",
+        "-f",
+        name,
+        metavar="NAME",
+        shell_complete=completes("formats"),
+        help="The format: joust, melee (klání, bitva), draft ...",
     )
+
+
+def rules_option(name: str, text: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add an option that takes rule ids and families, several of them with commas."""
+    return click.option(
+        name, multiple=True, callback=ids, metavar="ID,...", shell_complete=completes("rules_many"), help=text
+    )
+
+
+def reader_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add --reader."""
+    return click.option(
+        "--reader",
+        metavar="NAME",
+        shell_complete=completes("readers"),
+        help="Read every source as this kind of list, whatever it looks like.",
+    )(command)
 
 
 def as_of_option(command: Callable[..., Any]) -> Callable[..., Any]:

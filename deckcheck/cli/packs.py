@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from deckcheck.cli.intake import Intake, source_options
-from deckcheck.cli.options import data_options, example, output_option
+from deckcheck.cli.options import completes, data_options, example, output_option
 from deckcheck.cli.output import opened
 from deckcheck.model import Resolved
 from deckcheck.report import shopping as report
@@ -19,7 +19,7 @@ from deckcheck.shopping import basket, together, wants
         "deckcheck packs league/ -o json --output packs.json",
     )
 )
-@click.argument("sources", nargs=-1, required=True, metavar="DECK...")
+@click.argument("sources", nargs=-1, required=True, metavar="DECK...", shell_complete=completes("files"))
 @click.option("--together", "at_once", is_flag=True, help="Build all decks at once. Default: one after another.")
 @data_options
 @source_options

@@ -7,7 +7,7 @@ import shutil
 import click
 
 from deckcheck.cli.intake import Intake, source_options
-from deckcheck.cli.options import data_options, example, output_option
+from deckcheck.cli.options import completes, data_options, example, output_option
 from deckcheck.cli.output import opened
 from deckcheck.figures import headline_figures
 from deckcheck.report import stats as report
@@ -21,7 +21,7 @@ from deckcheck.stats import deck_stats
         "deckcheck stats - < my-deck.txt",
     )
 )
-@click.argument("sources", nargs=-1, required=True, metavar="DECK...")
+@click.argument("sources", nargs=-1, required=True, metavar="DECK...", shell_complete=completes("files"))
 @data_options
 @source_options
 @output_option("text", "json")
