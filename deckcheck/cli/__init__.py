@@ -30,6 +30,7 @@ COMMANDS = {
     "packs": "deckcheck.cli.packs:packs",
     "cards": "deckcheck.cli.cards:cards",
     "card": "deckcheck.cli.card:card",
+    "rulings": "deckcheck.cli.rulings:rulings",
     "lists": "deckcheck.cli.lists:lists",
     "rules": "deckcheck.cli.rules:rules",
     "explain": "deckcheck.cli.explain:explain",
