@@ -6,7 +6,7 @@ depends on the values. Nothing heavy may be imported here: every run needs these
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 
@@ -48,6 +48,9 @@ class Finding(Protocol):
 
 Template = str | Callable[[Finding], str]
 
+#: Longer codes are made for machines.
+_TYPED = 12
+
 
 def message(finding: Finding) -> str:
     """Return a finding as one sentence without its rule id and place; a kind without wording names itself."""
@@ -75,7 +78,15 @@ def _ambiguous(finding: Finding) -> str:
 
 
 def _options(finding: Finding) -> str:
-    return " or ".join(f"{option['type']} {option['code']} ({option['pack']})" for option in finding.data["options"])
+    options = finding.data["options"]
+    return " or ".join(_kind(option, options) for option in options)
+
+
+def _kind(option: Mapping[str, str], among: Sequence[Mapping[str, str]]) -> str:
+    """A printing among others: type, code, pack; a code that nobody could type is left out where it need not be."""
+    kind, code, pack = option["type"], option["code"], option["pack"]
+    alone = sum((other["type"], other["pack"]) == (kind, pack) for other in among) == 1
+    return f"{kind} ({pack})" if len(code) > _TYPED and alone else f"{kind} {code} ({pack})"
 
 
 def _total(finding: Finding) -> str:
@@ -208,8 +219,9 @@ def _loyal(finding: Finding) -> str:
 
 def _unmatched(finding: Finding) -> str:
     data = finding.data
-    own = " and ".join(data["identity"])
-    return f"{_cards(finding)}: {data['faction']}, which none of the {data['section']} has ({own})"
+    # Where readings of the list differ in what there is, only what there is not is certain.
+    own = f" ({' and '.join(data['identity'])})" if "identity" in data else ""
+    return f"{_cards(finding)}: {data['faction']}, which none of the {data['section']} has{own}"
 
 
 def _choice(finding: Finding) -> str:
@@ -242,7 +254,12 @@ def _undecided(finding: Finding) -> str:
     data = finding.data
     if reason := data.get("reason"):
         return f"{_ambiguous(finding)}; {reason}"
-    told = ", ".join(f"{code}: {' or '.join(statuses)}" for code, statuses in data["verdicts"].items())
+    known = {option["code"]: option for option in data["options"]}
+    short = {
+        code: code if len(code) <= _TYPED or code not in known else _kind(known[code], data["options"])
+        for code in data["verdicts"]
+    }
+    told = ", ".join(f"{short[code]}: {' or '.join(statuses)}" for code, statuses in data["verdicts"].items())
     return f"{_ambiguous(finding)}; the verdict hangs on it ({told})"
 
 

@@ -119,6 +119,27 @@ def test_readings_that_differ_are_unverified_and_say_which_printing_decides() ->
     assert finding.data["verdicts"] == {own: ["legal"], foreign: ["illegal"]}
 
 
+def test_only_the_titles_that_decide_are_blamed() -> None:
+    own, foreign = shared(
+        "faction:stark type:character limit:3", "-faction:stark -faction:neutral type:character limit:3"
+    )
+    harmless = tuple(distinct("faction:neutral type:character")[:2])
+    options = [
+        Option(Entry(1, name, span=Span("deck", line)), pair)
+        for line, (name, pair) in enumerate((("twins", (own, foreign)), ("any", harmless)), 90)
+    ]
+    findings = [
+        Finding("DL003", "title.ambiguous", "warning", spans=(option.entry.span,), data={"name": option.entry.name})
+        for option in options
+    ]
+    base = resolved(deck())
+    verdict = judge().judge(Resolved(base.deck, base.cards, options=tuple(options), findings=tuple(findings)))
+    assert verdict.status == "unverified"
+    assert [(f.data["name"], f.kind, f.severity) for f in verdict.findings] == [
+        ("twins", "title.undecided", "error"), ("any", "title.ambiguous", "warning"),
+    ]  # fmt: skip
+
+
 def test_too_many_readings_are_not_judged() -> None:
     pair = shared("faction:stark type:character limit:3 -is:loyal", "faction:stark type:character limit:3")
     base = resolved(deck())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.decks import table
+from deckcheck.model import Entry, Option
+from tests.decks import judge, table
 from tests.lotr.decks import (
     ARAGORN,
     ARAGORN_LORE,
@@ -20,6 +21,7 @@ from tests.lotr.decks import (
     heroes,
     one,
     outcome,
+    resolved,
     verdict,
 )
 
@@ -206,3 +208,15 @@ def test_the_starting_threat_is_the_sum_of_the_heroes() -> None:
     judged = verdict(deck(heroes(ARAGORN, LEGOLAS, EOWYN)))
     assert judged.figures == {"starting threat": 30}
     assert judged.counts == {"heroes": 3, "contract": 0, "player deck": 50}
+
+
+def test_a_note_that_readings_tell_differently_keeps_what_they_agree_on() -> None:
+    """Éowyn may be the hero of Spirit or that of Tactics; Lore is a sphere of neither."""
+    options = (Option(Entry(1, "Éowyn", types=("hero",)), (EOWYN, one("Éowyn", "hero", "FotW"))),)
+    built = resolved(deck(heroes(ARAGORN), {"01061": 2}), options=options)
+    judged = judge("organised", game="lotr").judge(built)
+    assert judged.status == "legal"
+    assert [(found.rule, found.message) for found in judged.findings] == [
+        ("LR301", "2x Miner of the Iron Hills (Core): lore, which none of the heroes has")
+    ]
+    assert judged.figures == {"starting threat": 21}
