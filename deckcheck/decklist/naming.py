@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.parts import Part, shaped
+from deckcheck.decklist.part import Part
+from deckcheck.decklist.parts import shaped
 from deckcheck.decklist.titles import Titles
 
 

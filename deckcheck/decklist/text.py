@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from deckcheck.decklist import detect, totals
+from deckcheck.decklist import detect
+from deckcheck.decklist.builder import Builder
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
-from deckcheck.decklist.groups import types_by_line
-from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.lexicon import Heading, Lexicon
-from deckcheck.decklist.naming import name_index
-from deckcheck.decklist.parts import Part, Sorter, shaped
-from deckcheck.decklist.titles import Titles
-from deckcheck.decklist.written import Written
-from deckcheck.model import Deck, Entry, Finding, Line, Span
+from deckcheck.decklist.part import Part
+from deckcheck.decklist.parts import Sorter
+from deckcheck.model import Deck
 
 NAME = "text"
-
-_IGNORE = Lazy(r"deckcheck\s*:\s*ignore\s*\[([^\]]*)\]\s*[:–—-]*\s*(.*)", re.IGNORECASE)
-_RULE = Lazy(r"[A-Z][A-Z0-9]{1,11}")
 
 
 def read(document: Document, games: Games) -> list[Deck]:
@@ -32,7 +24,7 @@ def read(document: Document, games: Games) -> list[Deck]:
     for group in split(sorter.sort(number, line) for number, line in document.lines()):
         if len(group) > DECK_LIMIT:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {group[0].number})")
-        decks.append(Builder(document.name, game, lexicon, titles).build(group))
+        decks.append(Builder(NAME, document.name, game, lexicon, titles).build(group))
     return decks
 
 
@@ -68,186 +60,3 @@ def _holds(part: Part) -> bool:
 
 def _counts(part: Part) -> bool:
     return part.kind == "cards" and not part.bare
-
-
-class Builder:
-    """Puts the lines of one deck together, in order; what a line means may depend on those around it."""
-
-    def __init__(self, file: str, game: str, lexicon: Lexicon, titles: Titles) -> None:
-        self.file = file
-        self.game = game
-        self.lexicon = lexicon
-        self.titles = titles
-        self.name = ""
-        self.identity: str | None = None
-        self.heading = Heading()
-        self.pack = ""
-        self.pending = False
-        self.remarks = False
-        self.settled = False
-        self.grouped: dict[int, frozenset[str]] = {}
-        self.entries: list[Entry] = []
-        self.findings: list[Finding] = []
-        self.roles: dict[int, str] = {}
-        self.stated: list[totals.Stated] = []
-        self.headings: list[tuple[int, Heading]] = []
-        self.suppressed: list[tuple[str, str, Span]] = []
-
-    def build(self, parts: Sequence[Part]) -> Deck:
-        """Return the deck of a group of lines."""
-        named = name_index(parts, self.lexicon, self.titles)
-        self.grouped = types_by_line(
-            [*parts[:named], *parts[named + 1 :]] if named is not None else parts, self.lexicon, self.titles
-        )
-        last_identity = max((i for i, part in enumerate(parts) if part.kind in ("identity", "faction")), default=-1)
-        for index, part in enumerate(parts):
-            self.settled = index > last_identity or not self.lexicon.identities
-            if index == named:
-                self.name = part.value if part.kind == "section" else part.text.strip("*_ ")
-                self._role(part, "heading")
-            else:
-                self._add(part)
-            if part.directive:
-                self._directive(part)
-        if not self.name:
-            self.name = next((part.value for part in parts[:1] if part.kind == "remark"), "")
-        doubts = [finding.line for finding in self.findings if finding.rule in ("DL001", "DL004")]
-        self.findings += totals.check(self.stated, self.entries, self.headings, doubts, self.lexicon, self.titles)
-        return Deck(
-            name=self.name,
-            game=self.game,
-            identity=self.identity,
-            entries=tuple(self.entries),
-            findings=tuple(sorted(self.findings, key=lambda finding: finding.line)),
-            lines=tuple(Line(number, role) for number, role in sorted(self.roles.items())),  # type: ignore[arg-type]
-            source=self.file,
-            reader=NAME,
-            start=parts[0].number if parts else 0,
-            suppressed=tuple(self.suppressed),
-        )
-
-    def _role(self, part: Part, role: str) -> None:
-        self.roles[part.number] = role
-
-    def _span(self, part: Part) -> Span:
-        return Span(self.file, part.number, part.column)
-
-    def _add(self, part: Part) -> None:
-        if self.remarks and not (part.kind == "heading" and not part.inline):
-            return self._role(part, "comment")
-        if self.pending and part.kind in ("prose", "cards") and not any(card.counted for card in part.written):
-            return self._declare(part, part.text)
-        match part.kind:
-            case "heading":
-                self._open(part)
-            case "section":
-                self.heading, self.pack = Heading(), part.value if part.loose else ""
-                self.headings.append((part.number, self.heading))
-                self._role(part, "heading")
-            case "total":
-                self.stated.append(totals.Stated(self._span(part), part.value, part.stated or 0))
-                self._role(part, "heading")
-            case "identity":
-                self._declare(part, part.value)
-            case "faction" if part.value:
-                self._declare(part, part.value)
-            case "faction":
-                self.pending = not part.inline
-                self.heading = Heading()
-                self._role(part, "heading")
-            case "name":
-                self.name = part.value
-                self._role(part, "heading")
-            case "cards":
-                self._cards(part)
-            case "prose":
-                self._prose(part)
-            case _:
-                self.remarks = part.kind == "notes"
-                self._role(part, "comment")
-        return None
-
-    def _open(self, part: Part) -> None:
-        self.pending = self.remarks = False
-        self._role(part, "heading")
-        if part.inline:
-            return
-        self.heading, self.pack = part.heading, ""
-        self.headings.append((part.number, part.heading))
-        if part.stated is not None:
-            self.stated.append(totals.Stated(self._span(part), part.value, part.stated, part.heading))
-
-    def _declare(self, part: Part, value: str) -> None:
-        """A faction: the first counts, another one beside it is a finding."""
-        self.pending = False
-        self._role(part, "heading")
-        if self.identity is None:
-            self.identity = value
-        elif value != self.identity:
-            data = {"written": part.text, "first": self.identity, "text": part.text}
-            self._find(part, Finding("DL001", "identity.second", spans=(self._span(part),), data=data))
-        if part.kind == "identity":
-            for written in part.written:
-                self._entry(part, written, Heading())
-
-    def _find(self, part: Part, finding: Finding) -> None:
-        self.findings.append(finding)
-        self._role(part, "finding")
-
-    def _cards(self, part: Part) -> None:
-        known = part.written[0]
-        if part.bare and not self.settled and not part.inline and not self.headings and known.name:
-            # Before the faction only cards that stand beside it may stand bare; all else is talk.
-            types = self.titles.types(known.name)
-            if types and not types & self.lexicon.bare:
-                return self._unread(part)
-        self.pending = False
-        self._role(part, "entry")
-        for written in part.written:
-            self._entry(part, written, part.heading if part.inline else self.heading)
-        return None
-
-    def _entry(self, part: Part, written: Written, heading: Heading) -> None:
-        if written.bad:
-            data = {"written": written.bad, "name": written.name or written.code}
-            self._find(part, Finding("DL004", "count.bad", spans=(self._span(part),), data=data))
-            return
-        types = written.types or heading.types
-        if not (types or written.hint or written.code):
-            types = tuple(self.grouped.get(part.number, ()))
-        self.entries.append(
-            Entry(
-                count=written.copies or 1,
-                name=written.name,
-                code=written.code,
-                hint=written.hint or ("" if written.position else self.pack),
-                position=written.position,
-                place=heading.place,
-                types=types,
-                span=self._span(part),
-            )
-        )
-
-    def _prose(self, part: Part) -> None:
-        """A line that is no known card: one that looks like a misspelt title is an entry, all else is not read."""
-        written = part.written[0] if part.written else Written("")
-        if written.name and (self.titles.nearly(written.name) or (not written.counted and shaped(written.name))):
-            self._role(part, "entry")
-            self._entry(part, written, self.heading)
-        else:
-            self._unread(part)
-
-    def _unread(self, part: Part) -> None:
-        bare = not any(written.counted for written in part.written)
-        data = {"text": part.text, "bare": bare}
-        self._find(part, Finding("DL001", "line.unread", spans=(self._span(part),), data=data))
-
-    def _directive(self, part: Part) -> None:
-        """``deckcheck: ignore[RULE, ...] reason``: rules that the list asks to silence."""
-        found = _IGNORE.re.match(part.directive)
-        rules = [rule.strip().upper() for rule in found[1].split(",")] if found else []
-        if found and rules and all(_RULE.re.fullmatch(rule) for rule in rules):
-            self.suppressed += [(rule, found[2].strip(), self._span(part)) for rule in rules]
-            return
-        data = {"text": part.directive}
-        self._find(part, Finding("DL001", "directive.unread", spans=(self._span(part),), data=data))

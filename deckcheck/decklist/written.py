@@ -71,6 +71,10 @@ class Taker:
         value = count.value
         return taken._replace(copies=value, bad="" if value else count.written, signed=not count.plain)
 
+    def known(self, written: Written) -> bool:
+        """Tell whether a line names a card for certain: by a code, or by a title of the game."""
+        return bool(written.code) or bool(self.titles.types(written.name))
+
     def _starts_with_code(self, text: str) -> bool:
         return self.lexicon.is_code(re.split(r"[\s:–—-]", text, maxsplit=1)[0])
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from deckcheck.decklist.parts import Part, Sorter
+from deckcheck.decklist.part import Part
+from deckcheck.decklist.parts import Sorter
 from deckcheck.model import Entry
 from deckcheck.report.escape import plain
 from deckcheck.writers.sheet import Room, Row, Sheet

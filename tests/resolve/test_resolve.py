@@ -277,4 +277,3 @@ def test_a_resolver_serves_many_decks() -> None:
     resolver = Resolver(CATALOG, RULESET)
     first = Deck(game="agot2", entries=(Entry(3, "", "04057"),))
     assert [dict(resolver.resolve(first).cards) for _ in range(2)] == [{"04057": 3}, {"04057": 3}]
-    assert resolver.section("04057") == "draw"

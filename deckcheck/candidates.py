@@ -1,0 +1,101 @@
+"""What a written name may mean: the printings of a title or a code, which of them a list means, and what is like it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from deckcheck.catalog import Catalog
+from deckcheck.fold import fold
+from deckcheck.ruleset import Format, Ruleset
+
+#: The place of the neutral format's ``cards``: all sections but those with a field of their own.
+CARDS = "cards"
+#: How many near titles are offered, and how near they must be (0 to 100).
+NEAREST, NEAR_ENOUGH = 3, 70
+#: Titles so much less alike than the nearest are not offered beside it.
+CLOSE = 12
+
+
+class Candidates:
+    """The printings of one game as lists may mean them; `play` is the format, whose own products are then near too.
+
+    `fitting` are the printings that may stand at a place of the neutral format.
+    """
+
+    def __init__(self, catalog: Catalog, ruleset: Ruleset, play: Format | None = None) -> None:
+        self.catalog = catalog
+        section_of = ruleset.section_of
+        self._section = {code: section_of.get(name, "") for code, name in catalog.column("type").items()}
+        self._outside = frozenset(section.id for section in ruleset.sections if section.rule) | {""}
+        apart = frozenset(section.id for section in ruleset.sections if section.brings)
+        self.fitting = {
+            "": catalog.codes,
+            CARDS: frozenset(code for code, section in self._section.items() if section not in apart),
+        }
+        for section in ruleset.sections:
+            codes = frozenset(code for code, own in self._section.items() if own == section.id)
+            self.fitting.setdefault(section.id, codes)
+        self._special = frozenset(
+            pack for packs, formats in ruleset.only_in if play is None or play.id not in formats for pack in packs
+        )
+
+    def titled(self, name: str) -> tuple[tuple[str, ...], bool]:
+        """Return the printings of a title, and whether its punctuation had to be overlooked (one title alone fits)."""
+        if not name:
+            return (), False
+        codes = self.catalog.titled(name)
+        if codes:
+            return codes, False
+        nearly = self.catalog.titled_loosely(name)
+        titles = {fold(self.catalog.card(code).title) for code in nearly}
+        return (nearly, True) if len(titles) == 1 else ((), False)
+
+    def by_code(self, code: str) -> str | None:
+        """Return the printing of a code as lists give it: a card code, another site's id, ``octgn:ID``."""
+        kind, _, identifier = code.rpartition(":")
+        return self.catalog.by_octgn(identifier) if kind == "octgn" else self.catalog.by_ref(code)
+
+    def preferred(self, codes: Sequence[str]) -> list[str]:
+        """Keep what a list means when it says no more: cards of some deck, products for every format; one a card."""
+        codes = kept(codes, lambda code: self._section[code] not in self._outside)
+        codes = kept(codes, lambda code: self.pack(code) not in self._special)
+        first: dict[str, str] = {}
+        for code in codes:
+            first.setdefault(self.catalog.card_code(code), code)
+        return list(first.values())
+
+    def pack(self, code: str) -> str:
+        """Return the pack of a printing."""
+        return self.catalog.printing(code).pack
+
+    def fits(self, code: str, place: str) -> bool:
+        """Tell whether a printing may stand at a strict place."""
+        return code in self.fitting.get(place, frozenset())
+
+    def nearest(self, name: str, hint: str = "") -> list[str]:
+        """Return the titles most like a misspelt one: those with all its words, then those that look like it.
+
+        Of the former those of the hinted pack come first.
+        """
+        from rapidfuzz import fuzz, process
+
+        catalog = self.catalog
+        words = set(fold(name).split())
+        packs = set(catalog.packs_named(hint)) if hint else set()
+
+        def rank(title: str) -> tuple[bool, int]:
+            return not any(self.pack(code) in packs for code in catalog.titled(title)), len(title)
+
+        holding = sorted((title for title in catalog.titles if words <= set(fold(title).split())), key=rank)
+        found = process.extract(
+            name, catalog.titles, scorer=fuzz.ratio, processor=fold, limit=NEAREST, score_cutoff=NEAR_ENOUGH
+        )
+        alike = [title for title, score, _index in found if score > found[0][1] - CLOSE]
+        return list(dict.fromkeys([*holding[:NEAREST], *alike]))[:NEAREST]
+
+
+def kept(codes: Sequence[str], wanted: Callable[[str], bool]) -> Sequence[str]:
+    """Return the codes that are wanted; all of them when none is."""
+    if len(codes) < 2:
+        return codes
+    return [code for code in codes if wanted(code)] or codes

@@ -1,0 +1,40 @@
+"""The value that stands for one line of a text list while the list is read."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from deckcheck.decklist.lexicon import Heading
+from deckcheck.decklist.written import Written
+
+Kind = Literal[
+    "remark", "directive", "divider", "meta", "notes", "name", "heading", "section", "total", "identity", "faction",
+    "cards", "prose",
+]  # fmt: skip
+
+
+class Part(NamedTuple):
+    """One line and what it is.
+
+    kind: `remark` and `meta` say nothing of the cards; `directive` is a ``deckcheck:`` remark; `notes` opens remarks
+    of several lines; `heading` (with `heading`) opens a part of the deck, `section` one of which only the name or the
+    pack (`value`) is known; `total` states a number; `identity` is a faction (`value` its code), `faction` a field for
+    it (`value` what it says); `cards` holds `written`; `prose` is anything else, with how it reads as a card.
+    """
+
+    kind: Kind
+    number: int = 0
+    column: int = 1
+    text: str = ""
+    value: str = ""
+    heading: Heading = Heading()
+    stated: int | None = None
+    written: tuple[Written, ...] = ()
+    loose: bool = False
+    inline: bool = False
+    directive: str = ""
+
+    @property
+    def bare(self) -> bool:
+        """Whether this is a card, or several, without a count."""
+        return self.kind == "cards" and not any(card.counted for card in self.written)

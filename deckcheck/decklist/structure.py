@@ -1,0 +1,148 @@
+"""Lines that are no cards: headings, totals, factions, fields; and fields that hold cards on their own line."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.decklist import counts, lines
+from deckcheck.decklist.lazy import Lazy
+from deckcheck.decklist.part import Part
+from deckcheck.decklist.written import Taker, Written
+from deckcheck.fold import fold
+
+#: A text of more pieces names no cards: trying how they may be joined would take long.
+SEVERAL = 14
+
+_INSIDE = Lazy(r"[(\[{][^()\[\]{}]*[)\]}]")
+_FIELD = Lazy(r"([^:=]{1,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(.*)")
+_META = Lazy(
+    r"v(?:er(?:sion|ze)?)?\.?\s*\d[\w.]*|\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?(?:\d\d){1,2}|by\s+\S.{,40}"
+)
+_LIST = Lazy(r"\s*[,;]\s*|\s+(?:and|&|\+|/|a)\s+")
+_SEPARATORS = " ,:;/|+&-–—=\t"
+
+
+class Structure:
+    """Knows the lines of one game that give a list its structure."""
+
+    def __init__(self, taker: Taker) -> None:
+        self.taker = taker
+        self.lexicon = taker.lexicon
+        self.titles = taker.titles
+        units = self.lexicon.units
+        self._unit = Lazy(rf"\d\s*(?:{units})\b")
+        self._numbers = Lazy(rf"\d+\s*[x×]?(?:\s*(?:{units})\b)?")
+
+    def what(self, text: str) -> Part | None:
+        """Return what a line is that names no card by itself; None where it is a card or prose."""
+        if not text or self.titles.types(text):
+            return None
+        row = lines.cells(text)
+        if len(row) > 1 and all(self.lexicon.has("columns", cell) for cell in row):
+            return Part("meta")
+        return self._heading(text) or self._identity(text) or self._field(text) or self._meta(text)
+
+    def _core(self, text: str) -> tuple[str, int | None, bool]:
+        """A heading without its number; the number; whether a word such as "cards" stands beside it."""
+        folded = fold(text)
+        outside = _INSIDE.re.sub(" ", folded)
+        core = self._numbers.re.sub(" ", outside).strip(_SEPARATORS + ".…()[]")
+        number = re.search(r"\d{1,5}", folded)
+        return core, int(number[0]) if number else None, self._unit.re.search(folded) is not None
+
+    def _heading(self, text: str) -> Part | None:
+        lexicon = self.lexicon
+        key, _, value = text.partition(":")
+        if value and lexicon.has("none", value) and (heading := lexicon.heading(self._core(key)[0])):
+            return Part("heading", heading=heading, value=key, inline=True)
+        core, stated, unit = self._core(text)
+        if heading := lexicon.heading(core):
+            return Part("heading", heading=heading, stated=stated, value=text.rstrip(" :"))
+        if stated is not None and (core in lexicon.words["total"] or (not core and unit)):
+            return Part("total", stated=stated, value=text)
+        if core in lexicon.identity_fields:
+            return Part("faction")
+        if core in lexicon.words["notes"] and stated is None:
+            return Part("notes")
+        return None
+
+    def _identity(self, text: str) -> Part | None:
+        """A faction on a line of its own, perhaps with "1x" before it and the agenda after it."""
+        lexicon = self.lexicon
+        if not lexicon.identities:
+            return None
+        count = counts.before(text)
+        plain = count.rest if count and count.value == 1 else text
+        alone = _INSIDE.re.sub(" ", plain).strip(_SEPARATORS)
+        if code := lexicon.identity(alone):
+            inside = _INSIDE.re.search(plain)
+            rest = self._listed(inside[0][1:-1]) if inside else None
+            return Part("identity", value=code, written=rest or (), loose=" " not in alone and count is None)
+        words = plain.split()
+        for size in range(min(len(words) - 1, 4), 0, -1):
+            if code := lexicon.identity(" ".join(words[:size]).rstrip(_SEPARATORS)):
+                rest = self._listed(re.sub(r"^(?:with|and|s)\s+", "", " ".join(words[size:]).lstrip(_SEPARATORS)))
+                return Part("identity", value=code, written=rest) if rest else None
+        return None
+
+    def _listed(self, text: str) -> tuple[Written, ...] | None:
+        """Cards that may stand beside the faction; None when the text names any other thing."""
+        found = self.several(text)
+        return found if found and all(self.titles.types(card.name) & self.lexicon.bare for card in found) else None
+
+    def _field(self, text: str) -> Part | None:
+        found = _FIELD.re.fullmatch(text) if _may_be_field(text) else None
+        if not found:
+            return None
+        lexicon = self.lexicon
+        key, stated, _unit = self._core(found[1])
+        value = found[2].strip()
+        colon = text[found.end(1) :].lstrip()[:1] in (":", "=")
+        if key in lexicon.identity_fields:
+            return self._faction(value)
+        if colon and key in lexicon.words["name"] and value:
+            return Part("name", value=value)
+        if (heading := lexicon.heading(key)) and value:
+            if lexicon.has("none", value):
+                return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
+            if heading.types or not colon:
+                return Part("cards", heading=heading, inline=True, written=self.several(value))
+        if not colon:
+            return None
+        if key in lexicon.words["game"] or key in lexicon.words["meta"]:
+            return Part("meta")
+        if key in lexicon.words["notes"]:
+            return Part("notes")
+        return None
+
+    def _faction(self, value: str) -> Part:
+        if not value or self.lexicon.has("none", value):
+            return Part("faction", inline=bool(value))
+        return self._identity(value) or Part("faction", value=value, inline=True)
+
+    def _meta(self, text: str) -> Part | None:
+        folded = fold(text)
+        if folded.startswith(self.lexicon.meta_lines) or (folded[0] in "0123456789bv" and _META.re.fullmatch(folded)):
+            return Part("meta")
+        return None
+
+    def several(self, text: str) -> tuple[Written, ...]:
+        """Return the cards of a text that names several, divided by commas and the like; commas in titles survive."""
+        bounds = [(0, 0), *((found.start(), found.end()) for found in _LIST.re.finditer(text)), (len(text), len(text))]
+        if len(bounds) > SEVERAL:
+            return (self.taker.take(text),)
+        cards: list[Written] = []
+        first = 0
+        while first < len(bounds) - 1:
+            last = len(bounds) - 1 if self.titles.known else first + 1
+            while last > first + 1 and not self.taker.known(self.taker.take(text[bounds[first][1] : bounds[last][0]])):
+                last -= 1
+            chunk = text[bounds[first][1] : bounds[last][0]].strip()
+            if chunk:
+                cards.append(self.taker.take(chunk))
+            first = last
+        return tuple(cards)
+
+
+def _may_be_field(text: str) -> bool:
+    return ":" in text or "=" in text or " - " in text or " – " in text or " — " in text
