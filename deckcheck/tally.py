@@ -17,7 +17,7 @@ class Tables:
 
     def __init__(self, catalog: Catalog, ruleset: Ruleset) -> None:
         self.catalog = catalog
-        section_of = ruleset.section_of
+        section_of = self.section_of = ruleset.section_of
         types, titles = catalog.column("type"), catalog.column("title")
         self.limits: dict[str, int | None] = catalog.column("limit")
         #: code -> (section, folded title); cards of no section stand under "".
@@ -78,7 +78,10 @@ class Tally:
         )
 
     def _may_permit(self, entry: Entry) -> bool:
-        return entry.place in self.tables.bringing or (not entry.place and not entry.types and entry.count == 1)
+        bringing = self.tables.bringing
+        if entry.types:
+            return any(self.tables.section_of.get(name) in bringing for name in entry.types)
+        return entry.place in bringing or (not entry.place and entry.count == 1)
 
     def short(self, found: int, least: int) -> bool | None:
         """Tell whether `found` falls short of `least`: None when the unread entries may make up for it."""

@@ -164,7 +164,9 @@ class Builder:
             self._find(part, Finding("DL004", "count.bad", spans=(self._span(part),), data=data))
             return
         types = written.types or heading.types
-        if not (types or written.hint or written.code):
+        # A pack tells more of a known title than its neighbours do.
+        decided = written.code or (written.hint and self.titles.types(written.name))
+        if not (types or decided):
             types = tuple(self.grouped.get(part.number, ()))
         self.entries.append(
             Entry(

@@ -19,7 +19,7 @@ Types = frozenset[str]
 
 
 def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
-    """Return line -> the types that its place in the list tells, for lines where the title leaves several."""
+    """Return line -> the types that its place in the list tells, where the title leaves several or is not known."""
     headed = any(part.kind == "section" or (part.kind == "heading" and part.heading.types) for part in parts)
     if headed or not titles.known:
         return {}
@@ -29,7 +29,7 @@ def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> di
     if len(grouped) >= ENOUGH and all(shared) and len(set(shared)) > 1:
         for group, common in zip(grouped, shared, strict=True):
             if len(common) == 1:
-                found.update((part.number, common) for part in group if len(_types(part, titles)) > 1)
+                found.update((part.number, common) for part in group if len(_types(part, titles)) != 1)
     if any(part.kind == "cards" and not part.bare for part in parts):
         # Among counted cards only the types that lists name so stand without a count.
         for part in parts:
