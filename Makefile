@@ -4,6 +4,7 @@
 #   make lint         ruff, mypy --strict and the import contract
 #   make bench        cold start, decks a second, a whole event, peak memory
 #   make golden       write the golden reports anew; read the diff before you commit it
+#   make docs         write docs/rules.md anew from the rules' manual pages in data/
 #   make browser      install Chromium (Debian's), which looks at the HTML report in tests; without it they are skipped
 #   make shells       install zsh and fish (Debian's), in which tests try the completion; without them they are skipped
 #   make wheel-check  build the wheel and run it in a clean environment, far from this folder
@@ -16,7 +17,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test lint bench golden browser shells wheel-check clean
+.PHONY: demo test lint bench golden docs browser shells wheel-check clean
 
 demo: $(RUNTIME)
 	$(BIN)/deckcheck check --exit-zero --as-of 2026-08-09 examples
@@ -35,6 +36,9 @@ bench: $(RUNTIME)
 
 golden: $(DEV)
 	DECKCHECK_GOLDEN=write $(BIN)/python -m pytest -k golden
+
+docs: $(RUNTIME)
+	$(BIN)/python docs/build.py
 
 browser:
 	@command -v chromium >/dev/null || { \
