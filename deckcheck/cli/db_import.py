@@ -35,6 +35,4 @@ def import_(ctx: click.Context, path: Path, game: str | None, data_dir: str | No
         source = local_source(path, game)
         outcome = bring(source, root, now=now())
         click.echo("\n".join(outcome_lines(outcome, source.origin, root)))
-        for note in outcome.notes:
-            click.echo(f"note: {note}", err=True)
     ctx.exit(told.code)

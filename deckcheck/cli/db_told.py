@@ -11,7 +11,11 @@ import click
 
 from deckcheck import userdata
 from deckcheck.model import DataFault, DeckcheckError, SourceFault
+from deckcheck.report.escape import plain
 from deckcheck.sources.update import Outcome
+
+#: So many notes are told one by one.
+_NOTES = 20
 
 
 class Told:
@@ -77,6 +81,10 @@ def outcome_lines(outcome: Outcome, where: str, root: Path) -> Iterator[str]:
     counts += [f"{lists} legality lists"] if lists else []
     yield f"{outcome.game}: version {userdata.number(outcome.version)} is in use now: {', '.join(counts)} from {where}"
     yield from (f"  {line}" for line in short(outcome.difference))
+    for note in outcome.notes[:_NOTES]:
+        yield f"  note: {plain(note)}"
+    if len(outcome.notes) > _NOTES:
+        yield f"  and {len(outcome.notes) - _NOTES} notes more; `deckcheck db lint` tells the faults of the data in use"
     changed = {text.code for text in outcome.difference.texts}
     unread = [text for text in outcome.unmodelled if text.code not in changed]
     if unread:

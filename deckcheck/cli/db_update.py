@@ -65,8 +65,6 @@ def _update(game: str | None, data_dir: str | None, base: str | None) -> int:
                 outcome = run(site, where, client, root, now=now(), had=had)
                 progress.clear()
                 click.echo("\n".join(outcome_lines(outcome, f"{site.name} ({where})", root)))
-                for note in outcome.notes:
-                    click.echo(f"note: {note}", err=True)
             worst = max(worst, told.code)
     return worst
 

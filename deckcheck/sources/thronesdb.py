@@ -131,7 +131,8 @@ def _card(card: ApiCard, keywords: Sequence[str]) -> dict[str, Any]:
         "pack": card.pack_code,
         "position": card.position,
         "quantity": card.quantity,
-        "octgn": card.octgn_id or "",
+        # The word stands for nothing in a handful of rows, as in the card data in JSON.
+        "octgn": "" if card.octgn_id in (None, "null") else card.octgn_id,
     }
 
 
@@ -174,5 +175,5 @@ def _lists(others: Mapping[str, Sequence[Any]], known: Known) -> tuple[Sequence[
     codes = {row["code"] for row in told}
     kept = [row for row in known.lists if row["code"] not in codes and row["date"] <= newest]
     if kept and told:
-        notes.append(f"{len(kept)} older legality lists that the site does not tell of are kept")
+        notes.append(f"older legality lists that the site does not tell of are kept: {len(kept)}")
     return [*kept, *told], notes

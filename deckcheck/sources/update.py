@@ -103,7 +103,7 @@ def bring(source: Source, root: Path, *, now: str, step: Step = lambda name: Non
         with versions.draft(root) as folder:
             imported = replace(imported, origin=f"{imported.origin}, {source.origin}")
             built = compose(game, imported, folder, store, now[:10])
-            stamp = Stamp(source.origin, now, maker(game, store), built.notes, answers)
+            stamp = Stamp(source.origin, now, maker(game, store), tuple(imported.notes), answers)
             stamp.write(folder)
             step("written")
             new = Store.of(folder)
@@ -120,7 +120,8 @@ def bring(source: Source, root: Path, *, now: str, step: Step = lambda name: Non
         versions.prune(root, game)
         step("pruned")
     unmodelled = tuple(text for text in built.texts if text.unmodelled)
-    return Outcome(game, version, changed, built.files, (*built.notes, *slips), unmodelled)
+    # What compose notes of corrections and rulings concerns those who write them; `unmodelled` tells what it comes to.
+    return Outcome(game, version, changed, built.files, (*imported.notes, *slips), unmodelled)
 
 
 def _former(root: Path, source: Source, store: Store) -> Stamp | None:
@@ -138,12 +139,12 @@ def _grave(problems: Iterable[Problem]) -> list[str]:
 
 
 def _verified(folder: Path, game: str, store: Store) -> tuple[str, ...]:
-    """Raise `DataFault` when the draft is broken; return its slips."""
+    """Raise `DataFault` when the draft is broken; return the slips of its own files."""
     problems = verify(folder, game, store, totals=False)
     if grave := _grave(problems):
         more = f" (and {len(grave) - 1} more)" if len(grave) > 1 else ""
         raise DataFault(f"the new data are broken: {grave[0]}{more}")
-    return tuple(map(str, problems))
+    return tuple(str(problem) for problem in problems if (folder / problem.file).is_file())
 
 
 def _alike(one: Path, other: Path, game: str) -> bool:

@@ -1,0 +1,63 @@
+"""Fixtures of the tests that keep card data current."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from deckcheck.cli import program
+from deckcheck.sources.http import Client, Manners
+from tests.update.server import Server
+
+#: No test waits for anything.
+FAST = Manners(connect=1, read=0.15, total=1, tries=3, pause=0.01, patience=60, limit=2 * 1024 * 1024)
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    """A server on loopback."""
+    server = Server()
+    yield server
+    server.close()
+
+
+class Waits(list[float]):
+    """The seconds that a client would have slept."""
+
+    def __call__(self, seconds: float) -> None:
+        self.append(seconds)
+
+
+@pytest.fixture
+def waits() -> Waits:
+    """Instead of sleeping."""
+    return Waits()
+
+
+@pytest.fixture
+def client(waits: Waits) -> Iterator[Client]:
+    """A client in a hurry."""
+    with Client(FAST, sleep=waits) as client:
+        yield client
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The user's data folder, not there yet."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def cli(monkeypatch: pytest.MonkeyPatch, home: Path) -> Callable[..., tuple[int, str, str]]:
+    """Run deckcheck with the user's data in `home`; returns exit code, stdout, stderr."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("deckcheck.userdata.folder", lambda: home)
+
+    def run(*args: object, **env: str) -> tuple[int, str, str]:
+        result = CliRunner(env=env).invoke(program, [str(arg) for arg in args], prog_name="deckcheck")
+        return result.exit_code, result.stdout, result.stderr
+
+    return run
