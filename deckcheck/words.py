@@ -173,11 +173,18 @@ def _unit(finding: Finding) -> str:
 
 
 def _identity_missing(finding: Finding) -> str:
-    return f"the deck names no faction; exactly one is needed: {', '.join(finding.data['known'])}"
+    return f"the deck names no faction; exactly one is needed{_meant(finding)}"
 
 
 def _identity_unknown(finding: Finding) -> str:
-    return f'"{finding.data["found"]}" is no faction of a deck; one is needed of: {", ".join(finding.data["known"])}'
+    return f'"{finding.data["found"]}" is no faction of a deck; exactly one is needed{_meant(finding)}'
+
+
+def _meant(finding: Finding) -> str:
+    """The faction that a misspelt word may mean, or all that there are."""
+    if near := finding.data.get("nearest"):
+        return f"; is {_quoted(near)} meant?"
+    return f": {', '.join(finding.data['known'])}"
 
 
 def _size(finding: Finding) -> str:

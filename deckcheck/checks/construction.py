@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.checks.base import Results, Scope, by, cite, source, too_many
 from deckcheck.clause import Clause
 from deckcheck.model import Finding, Skipped
+from deckcheck.near import nearest
 from deckcheck.plan import Bound, Plan
 from deckcheck.tally import Tally
 
@@ -20,7 +21,8 @@ def identity(tally: Tally, plan: Plan, scope: Scope) -> Results:
         return
     known = [entry.name for entry in ruleset.identities.values()]
     kind = "identity.missing" if declared is None else "identity.unknown"
-    data = {"found": declared, "known": known}
+    written = declared or tally.resolved.deck.name
+    data = {"found": declared, "known": known, "nearest": nearest(written, known, cutoff=0.8)}
     yield Finding(rule, kind, data=data, citation=ruleset.citation(rule))
 
 
