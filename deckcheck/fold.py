@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 _PLAIN = {
     **dict.fromkeys("‘’‚‛`´ʼ′", "'"),
@@ -28,6 +29,8 @@ _PLAIN = {
 _TABLE = str.maketrans(_PLAIN)
 
 
+# A batch asks for the same titles, packs and headings in every list.
+@lru_cache(maxsize=16_384)
 def fold(text: str) -> str:
     """Return `text` for comparing: case folded, accents away, plain quotes and dashes, single blanks.
 

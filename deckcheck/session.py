@@ -12,6 +12,7 @@ from pathlib import Path
 from deckcheck.catalog import Catalog
 from deckcheck.checks import Context
 from deckcheck.decklist import read
+from deckcheck.decklist.games import Games
 from deckcheck.engine import Judge
 from deckcheck.legality import LegalityList, choose, load_lists
 from deckcheck.model import Deck, Finding, Resolved, SourceFault, Span, UsageFault, Verdict
@@ -150,6 +151,7 @@ class Session:
         self.fetch = fetch
         self._chosen: tuple[str | None, Options] = (None, options)
         self._shelves: dict[str, Shelf] = {}
+        self._words: dict[str | None, Games] = {}
         self._tables: dict[tuple[str, Options], Table] = {}
         if options.game is not None:
             self.table(options.game)
@@ -215,11 +217,13 @@ class Session:
             reader=options.reader,
             name=name,
             first_line=first_line,
-            catalogs=self._catalog,
+            games=self._games(options.game),
         )
 
-    def _catalog(self, game: str) -> Catalog:
-        return self.shelf(game).catalog
+    def _games(self, forced: str | None) -> Games:
+        if forced not in self._words:
+            self._words[forced] = Games(self.store, forced, lambda game: self.shelf(game).catalog)
+        return self._words[forced]
 
     def resolve(self, deck: Deck) -> Resolved:
         """Turn the names of a deck into cards."""

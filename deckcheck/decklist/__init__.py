@@ -61,14 +61,16 @@ def read(
     name: str = "",
     first_line: int = 1,
     catalogs: Callable[[str], Catalog] | None = None,
+    games: Games | None = None,
 ) -> list[Deck]:
     """Return the decks of a source: a path, or content (bytes, or text with line breaks or a `name`).
 
     The format is `reader`, else that of the extension, else what the content looks like; the game is `game`, else what
-    the list says. `first_line` numbers the lines of a piece of a file; `catalogs` shares cards that are loaded already.
+    the list says. `first_line` numbers the lines of a piece of a file; `catalogs` shares cards that are loaded already,
+    `games` the words and titles of games too: a caller who reads many sources keeps one for each `game`.
     Raises `SourceFault` when the source cannot be read at all and `UsageFault` for unknown readers and games.
     """
-    games = Games(store, game, catalogs)
+    games = games or Games(store, game, catalogs)
     if game is not None and game not in games.index:
         store.require(game)
     if reader is not None and reader not in READER_NAMES:
