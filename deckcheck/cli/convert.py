@@ -25,7 +25,9 @@ from deckcheck.writers.proof import unproven
     )
 )
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", shell_complete=completes("files"))
-@click.option("--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The format to write.")
+@click.option(
+    "--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The format to write; some are for one game."
+)
 @click.option("--output", metavar="FILE", help="Write a file, whole or not at all; into a folder, a file a deck.")
 @data_options
 @source_options
@@ -62,13 +64,13 @@ def convert(
         text = join(form, [pieces[place].body for place in places])
         with opened(path) as stream:
             stream.write(text)
-        _tell(intake, text, form, [(decks[place], pieces[place]) for place in places])
+        _tell(intake, text, path, [(decks[place], pieces[place]) for place in places])
     ctx.exit(intake.exit_code)
 
 
-def _tell(intake: Intake, text: str, form: str, written: Sequence[tuple[Resolved, Piece]]) -> None:
+def _tell(intake: Intake, text: str, path: str | None, written: Sequence[tuple[Resolved, Piece]]) -> None:
     """Say what is lost; where nothing should be, make sure of it."""
-    unlike = unproven(text, form, [deck for deck, _ in written], intake.session)
+    unlike = unproven(text, path or "<stdout>", [deck for deck, _ in written], intake.session)
     for place, (deck, made) in enumerate(written):
         told = made.lost or (["read again, it gives another deck"] if place in unlike else [])
         for lost in told:

@@ -36,7 +36,7 @@ class Writer(Protocol):
 
 
 class Form(NamedTuple):
-    """A format of lists: the module that writes it, the extension of its files, the reader that takes it back.
+    """A format of lists: the module that writes it, and the extension of its files.
 
     ``table`` is the part of ``writing.toml`` that says how ("" where nothing need be said). ``site`` is the name by
     which ``games.json`` knows lists of this kind, where they are those of one game alone. ``many`` tells whether a file
@@ -45,7 +45,6 @@ class Form(NamedTuple):
 
     module: str
     extension: str
-    reader: str
     table: str = ""
     site: str = ""
     many: bool = True
@@ -53,16 +52,16 @@ class Form(NamedTuple):
 
 #: What `convert --to` takes. Modules are imported when they are asked for.
 WRITERS: Mapping[str, Form] = {
-    "thronesdb": Form("by_type", ".txt", "text", "text", site="thronesdb"),
-    "thronesdb-cycle": Form("by_pack", ".txt", "text", "text", site="thronesdb"),
-    "thronesdb-json": Form("slots", ".json", "thronesdb", "thronesdb-json", site="thronesdb"),
-    "throneteki": Form("throneteki", ".json", "throneteki", "throneteki", site="throneteki"),
-    "ringsdb": Form("by_type", ".txt", "text", "text", site="ringsdb"),
-    "ringsdb-json": Form("slots", ".json", "ringsdb", "ringsdb-json", site="ringsdb"),
-    "dragncards": Form("dragncards", ".json", "dragncards", "dragncards", site="dragncards"),
-    "o8d": Form("o8d", ".o8d", "o8d", "o8d", many=False),
-    "neutral": Form("neutral", ".jsonl", "neutral"),
-    "markdown": Form("markdown", ".md", "text", "markdown"),
+    "thronesdb": Form("by_type", ".txt", "text", site="thronesdb"),
+    "thronesdb-cycle": Form("by_pack", ".txt", "text", site="thronesdb"),
+    "thronesdb-json": Form("slots", ".json", "thronesdb-json", site="thronesdb"),
+    "throneteki": Form("throneteki", ".json", "throneteki", site="throneteki"),
+    "ringsdb": Form("by_type", ".txt", "text", site="ringsdb"),
+    "ringsdb-json": Form("slots", ".json", "ringsdb-json", site="ringsdb"),
+    "dragncards": Form("dragncards", ".json", "dragncards", site="dragncards"),
+    "o8d": Form("o8d", ".o8d", "o8d", many=False),
+    "neutral": Form("neutral", ".jsonl"),
+    "markdown": Form("markdown", ".md", "markdown"),
 }
 
 

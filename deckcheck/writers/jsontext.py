@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-
 _ENDS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
 
 

@@ -8,14 +8,12 @@ from deckcheck.compare import compare
 from deckcheck.decklist import read
 from deckcheck.model import DeckcheckError, Resolved
 from deckcheck.session import Session
-from deckcheck.writers import WRITERS
 
 
-def unproven(text: str, name: str, decks: Sequence[Resolved], session: Session) -> list[int]:
-    """Return which of the decks do not come back when the text of a file is read again (from 0)."""
-    form = WRITERS[name]
+def unproven(text: str, file: str, decks: Sequence[Resolved], session: Session) -> list[int]:
+    """Return which of the decks (from 0) do not come back when the text of a file is read again, as any list is."""
     try:
-        found = read(text, store=session.store, reader=form.reader, name=f"written{form.extension}")
+        found = read(text, store=session.store, name=file, catalogs=lambda game: session.library(game)[0])
         again = [session.resolve(deck) if deck.game else None for deck in found]
     except DeckcheckError:
         again = []

@@ -127,3 +127,16 @@ def test_that_it_reads_back_is_tried(cli, deck, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("deckcheck.writers.lines.card", lambda row: f"9x {row.title} ({row.place})")
     shown = cli("convert", deck("a.txt"), "--to", "thronesdb")
     assert (shown.code, shown.err) == (3, "deckcheck: a.txt: Wolves: read again, it gives another deck\n")
+
+
+def test_a_file_of_any_extension_reads_back(cli, deck) -> None:
+    """Several decks in the neutral format are a line each, whatever the file is called."""
+    two = deck("two.txt", text=f"{BASE}\n=====\n{BASE}")
+    for name in ("out.json", "out.jsonl", "out.txt"):
+        assert cli("convert", two, "--to", "neutral", "--output", name).code == 0
+        assert cli("diff", two, name).code == 0
+
+
+def test_a_file_that_nobody_could_read_is_told(cli, deck) -> None:
+    shown = cli("convert", deck("a.txt"), "--to", "thronesdb", "--output", "out.o8d")
+    assert cli("diff", "a.txt", "out.o8d").code == (0 if shown.code == 0 else 3)
