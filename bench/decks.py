@@ -87,6 +87,19 @@ class Maker:
         return self.judge.judge(Resolved(deck, cards)).status == "legal"
 
 
+def as_text(deck: dict[str, Any], session: Session) -> str:
+    """Return a deck as the text that a player would send, each title with its pack."""
+    table = session.table(GAME)
+    catalog = table.catalog
+
+    def line(code: str, count: int) -> str:
+        return f"{count}x {catalog.card(code).title} ({catalog.packs[catalog.printing(code).pack].name})"
+
+    agendas = [line(code, 1) for code in deck["agendas"]]
+    cards = [line(code, count) for code, count in deck["cards"].items()]
+    return "\n".join([deck["name"], "", table.ruleset.identities[deck["faction"]].name, *agendas, "", *cards, ""])
+
+
 def make_decks(count: int) -> list[dict[str, Any]]:
     """Return so many decks; about four of five are legal."""
     maker = Maker()

@@ -12,10 +12,9 @@ from deckcheck.decklist import EXTENSIONS
 #: The source that stands for standard input.
 STDIN = "-"
 #: What a repository holds beside its lists, whatever its extension. A file that is named is read all the same.
-PAPERS = re.compile(
+PAPERS = (
     r"(readme|licen[cs]e|copying|notice|authors|changelog|contributing|code_of_conduct|security|requirements[^.]*"
-    r"|package(-lock)?)(\..*)?",
-    re.IGNORECASE,
+    r"|package(-lock)?)(\..*)?"
 )
 
 
@@ -34,9 +33,10 @@ def expand(sources: Iterable[str]) -> Iterator[str]:
 
 
 def _below(folder: str) -> Iterator[Path]:
+    papers = re.compile(PAPERS, re.IGNORECASE)
     for above, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
             stem, extension = os.path.splitext(name)  # noqa: PTH122  # no path for a name that is passed by
-            if extension.lower() in EXTENSIONS and not name.startswith(".") and not PAPERS.fullmatch(stem):
+            if extension.lower() in EXTENSIONS and not name.startswith(".") and not papers.fullmatch(stem):
                 yield Path(above, name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 #: From which verdict on a run fails.
 FAIL_ON = ("illegal", "unverified", "never")
@@ -93,6 +92,8 @@ def _tables(value: Any) -> list[dict[str, Any]]:
 
 def address(value: Any) -> str:
     """Return the base address of a site: https, or http where the host is this machine."""
+    from urllib.parse import urlsplit
+
     text = _text(value)
     parts = urlsplit(text)
     if not parts.hostname or (parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in _LOOPBACK)):
