@@ -84,8 +84,10 @@ class Builder:
         return Span(self.file, part.number, part.column)
 
     def _add(self, part: Part) -> None:
-        if self.remarks and not (part.kind == "heading" and not part.inline):
-            return self._role(part, "comment")
+        if self.remarks:
+            if not self._resumes(part):
+                return self._role(part, "comment")
+            self.remarks = False
         if self.pending and part.kind in ("prose", "cards") and not any(card.counted for card in part.written):
             return self._declare(part, part.text)
         match part.kind:
@@ -114,9 +116,17 @@ class Builder:
             case "prose":
                 self._prose(part)
             case _:
-                self.remarks = part.kind == "notes"
+                self.remarks = part.kind == "notes" and not part.value
                 self._role(part, "comment")
         return None
+
+    def _resumes(self, part: Part) -> bool:
+        """Whether a line ends the remarks: a heading does, and what a deck begins with where none has begun."""
+        if part.kind == "heading":
+            return not part.inline
+        begins = part.kind in ("identity", "faction") and not part.loose
+        card = part.kind == "cards" and part.written[0].signed and bool(self.titles.types(part.written[0].name))
+        return not self.entries and (begins or card)
 
     def _open(self, part: Part) -> None:
         self.pending = self.remarks = False
@@ -126,15 +136,19 @@ class Builder:
         self.heading, self.pack = part.heading, ""
         self.headings.append((part.number, part.heading))
         if part.stated is not None:
-            self.stated.append(totals.Stated(self._span(part), part.value, part.stated, part.heading))
+            whole = not (part.heading.types or part.heading.place)
+            heading = None if whole else part.heading
+            self.stated.append(totals.Stated(self._span(part), part.value, part.stated, heading))
 
     def _declare(self, part: Part, value: str) -> None:
         """A faction: the first counts, another one beside it is a finding."""
         self.pending = False
         self._role(part, "heading")
+        if part.kind == "identity" and not part.inline and value in self.lexicon.identity_groups:
+            return
         if self.identity is None:
             self.identity = value
-        elif value != self.identity:
+        elif value != self.identity and not part.group:
             data = {"written": part.text, "first": self.identity, "text": part.text}
             self._find(part, Finding("DL001", "identity.second", spans=(self._span(part),), data=data))
         if part.kind == "identity":

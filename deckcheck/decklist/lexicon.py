@@ -38,8 +38,16 @@ class Lexicon:
             fold(word): code for code, names in identity.get("words", {}).items() for word in (code, *names)
         }
         self.identity_fields = frozenset(map(fold, identity.get("fields", ())))
+        self.identity_groups: frozenset[str] = frozenset(identity.get("groups", ()))
         self.identity_octgn: dict[str, str] = {key.lower(): code for key, code in identity.get("octgn", {}).items()}
         self.bare: frozenset[str] = frozenset(own.get("bare", ()))
+        #: The types that some heading puts into a deck.
+        self.decked = frozenset(
+            name
+            for heading in self.headings.values()
+            if heading.place not in shared["outside"]
+            for name in heading.types
+        )
         self.code = re.compile(own["code"]) if "code" in own else None
         self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
         self.meta_lines: tuple[str, ...] = tuple(map(fold, shared["meta_lines"]))

@@ -20,6 +20,7 @@ _EMPHASIS = Lazy(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])")
 _STRUCK = Lazy(r"\s*(?:[-*+]\s+)?~~[^~].*~~\s*")
 _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆❖➢→"
 _BULLET = Lazy(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
+_BBCODE = Lazy(r"\[/?(?:b|i|u|s|url|list|size|color|font|quote|code|center|img|\*)(?:=[^\]]*)?\]", re.IGNORECASE)
 _CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f"))
 _ESCAPE = Lazy(r"\\([\\`*_{}\[\]<>()#+.!|~&$:-])")
@@ -77,6 +78,7 @@ def clean(line: str) -> str:
     if "<" in line:
         line = _TAG.re.sub(" ", _COMMENT_TAG.re.sub(" ", line))
     if "[" in line:
+        line = _BBCODE.re.sub(" ", line)
         line = _LINK.re.sub(r"\1", _WIKI.re.sub(r"\1", line))
     if "://" in line or "www." in line.lower():
         line = _URL.re.sub(" ", line)
@@ -91,13 +93,23 @@ def clean(line: str) -> str:
 
 
 def unbulleted(text: str) -> str:
-    """Return a text without bullets and check boxes before it."""
+    """Return a text without bullets, check boxes and pictures before it."""
     # A letter or digit first, and there is no bullet.
-    while text and not text[0].isalnum() and (found := _BULLET.re.match(text) or _CHECKBOX.re.match(text)):
-        if found.end() == 0:
+    while text and not text[0].isalnum():
+        found = _BULLET.re.match(text) or _CHECKBOX.re.match(text)
+        if found and found.end():
+            text = text[found.end() :].lstrip()
+        elif text[0] > "\x7f" and _is_picture(text[0]):
+            text = text[1:].lstrip()
+        else:
             break
-        text = text[found.end() :].lstrip()
     return text
+
+
+def _is_picture(char: str) -> bool:
+    import unicodedata
+
+    return unicodedata.category(char) == "So"
 
 
 def bare_of_signs(text: str) -> bool:
@@ -120,6 +132,10 @@ def cells(text: str) -> list[str]:
         parts = text.split("|")
     elif text.count(";") >= 2:
         parts = text.split(";")
+    elif ',"' in text or '",' in text:
+        import csv
+
+        parts = next(csv.reader([text]), [])
     else:
         return [text]
     return [cell for part in parts if (cell := part.strip())]

@@ -20,6 +20,9 @@ class Part(NamedTuple):
     of several lines; `heading` (with `heading`) opens a part of the deck, `section` one of which only the name or the
     pack (`value`) is known; `total` states a number; `identity` is a faction (`value` its code), `faction` a field for
     it (`value` what it says); `cards` holds `written`; `prose` is anything else, with how it reads as a card.
+
+    `inline`: heading or field and what it holds stand on one line; `loose`: a word that may also be a name; `group`: a
+    faction with a number or a colon, which may head a group of cards.
     """
 
     kind: Kind
@@ -32,6 +35,7 @@ class Part(NamedTuple):
     written: tuple[Written, ...] = ()
     loose: bool = False
     inline: bool = False
+    group: bool = False
     directive: str = ""
 
     @property

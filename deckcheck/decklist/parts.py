@@ -8,6 +8,7 @@ from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.part import Part
+from deckcheck.decklist.rows import take_row
 from deckcheck.decklist.structure import Structure
 from deckcheck.decklist.titles import Titles
 from deckcheck.decklist.written import Taker
@@ -75,6 +76,12 @@ class Sorter:
         return self.structure.what(text) or self._cards(text)
 
     def _cards(self, text: str) -> Part:
+        row = lines.cells(text)
+        if len(row) > 2:
+            cards = take_row(row, self.taker)
+            if any(self.taker.known(card) or (card.counted and card.name) for card in cards):
+                return Part("cards", written=cards)
+        text = " ".join(row)
         if numbered := counts.ordinal(text):
             number, rest = numbered
             written = self.taker.take(rest)

@@ -18,6 +18,7 @@ _FIELD = Lazy(r"([^:=]{1,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(.*)")
 _META = Lazy(
     r"v(?:er(?:sion|ze)?)?\.?\s*\d[\w.]*|\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?(?:\d\d){1,2}|by\s+\S.{,40}"
 )
+_COUNTED = Lazy(r"\s*\d+\s")
 _LIST = Lazy(r"\s*[,;]\s*|\s+(?:and|&|\+|/|a)\s+")
 _SEPARATORS = " ,:;/|+&-–—=\t"
 
@@ -38,6 +39,7 @@ class Structure:
         if not text or self.titles.types(text):
             return None
         row = lines.cells(text)
+        row = row if len(row) > 1 else text.split()
         if len(row) > 1 and all(self.lexicon.has("columns", cell) for cell in row):
             return Part("meta")
         return self._heading(text) or self._identity(text) or self._field(text) or self._meta(text)
@@ -56,6 +58,8 @@ class Structure:
         if value and lexicon.has("none", value) and (heading := lexicon.heading(self._core(key)[0])):
             return Part("heading", heading=heading, value=key, inline=True)
         core, stated, unit = self._core(text)
+        if (total := self._totals(text)) is not None:
+            return Part("total", stated=total, value=text) if total else Part("meta")
         if heading := lexicon.heading(core):
             return Part("heading", heading=heading, stated=stated, value=text.rstrip(" :"))
         if stated is not None and (core in lexicon.words["total"] or (not core and unit)):
@@ -65,6 +69,16 @@ class Structure:
         if core in lexicon.words["notes"] and stated is None:
             return Part("notes")
         return None
+
+    def _totals(self, text: str) -> int | None:
+        """Read "3 Heroes, 50 Cards": several numbers, each with what it counts. The number of all cards; 0 if none is."""
+        pieces = text.split(",")
+        if len(pieces) < 2 or not all(_COUNTED.re.match(piece) for piece in pieces):
+            return None
+        cores = [self._core(piece) for piece in pieces]
+        if not all(self.lexicon.heading(core) or (unit and not core) for core, _, unit in cores):
+            return None
+        return next((number for core, number, _ in cores if not core and number), 0)
 
     def _identity(self, text: str) -> Part | None:
         """A faction on a line of its own, perhaps with "1x" before it and the agenda after it."""
@@ -77,7 +91,11 @@ class Structure:
         if code := lexicon.identity(alone):
             inside = _INSIDE.re.search(plain)
             rest = self._listed(inside[0][1:-1]) if inside else None
-            return Part("identity", value=code, written=rest or (), loose=" " not in alone and count is None)
+            stated = counts.whole(inside[0][1:-1]) if inside else None
+            group = stated is not None or text.endswith(":")
+            return Part(
+                "identity", value=code, written=rest or (), loose=" " not in alone and count is None, group=group
+            )
         words = plain.split()
         for size in range(min(len(words) - 1, 4), 0, -1):
             if code := lexicon.identity(" ".join(words[:size]).rstrip(_SEPARATORS)):
@@ -87,6 +105,10 @@ class Structure:
 
     def _listed(self, text: str) -> tuple[Written, ...] | None:
         """Cards that may stand beside the faction; None when the text names any other thing."""
+        field = _FIELD.re.fullmatch(text) if _may_be_field(text) else None
+        heading = self.lexicon.heading(self._core(field[1])[0]) if field else None
+        if field and heading and self.lexicon.bare.issuperset(heading.types):
+            text = field[2]
         found = self.several(text)
         return found if found and all(self.titles.types(card.name) & self.lexicon.bare for card in found) else None
 
@@ -105,20 +127,22 @@ class Structure:
         if (heading := lexicon.heading(key)) and value:
             if lexicon.has("none", value):
                 return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
-            if heading.types or not colon:
-                return Part("cards", heading=heading, inline=True, written=self.several(value))
+            cards = self.several(value)
+            if heading.types or heading.place or not colon or any(map(self.taker.known, cards)):
+                return Part("cards", heading=heading, inline=True, written=cards)
         if not colon:
             return None
         if key in lexicon.words["game"] or key in lexicon.words["meta"]:
             return Part("meta")
         if key in lexicon.words["notes"]:
-            return Part("notes")
+            return Part("notes", value=value)
         return None
 
     def _faction(self, value: str) -> Part:
         if not value or self.lexicon.has("none", value):
             return Part("faction", inline=bool(value))
-        return self._identity(value) or Part("faction", value=value, inline=True)
+        found = self._identity(value)
+        return found._replace(inline=True) if found else Part("faction", value=value, inline=True)
 
     def _meta(self, text: str) -> Part | None:
         folded = fold(text)
@@ -135,13 +159,18 @@ class Structure:
         first = 0
         while first < len(bounds) - 1:
             last = len(bounds) - 1 if self.titles.known else first + 1
-            while last > first + 1 and not self.taker.known(self.taker.take(text[bounds[first][1] : bounds[last][0]])):
+            while last > first + 1 and not self._one(text[bounds[first][1] : bounds[last][0]], last - first - 1):
                 last -= 1
             chunk = text[bounds[first][1] : bounds[last][0]].strip()
             if chunk:
                 cards.append(self.taker.take(chunk))
             first = last
         return tuple(cards)
+
+    def _one(self, text: str, joints: int) -> bool:
+        """Tell whether a text with so many commas and the like is one card: its title has them all, none is a remark."""
+        card = self.taker.take(text)
+        return self.taker.known(card) and len(_LIST.re.findall(card.name)) >= joints
 
 
 def _may_be_field(text: str) -> bool:

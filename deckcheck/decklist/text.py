@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from deckcheck.decklist import detect
 from deckcheck.decklist.builder import Builder
@@ -21,30 +21,34 @@ def read(document: Document, games: Games) -> list[Deck]:
     lexicon, titles = games.lexicon(game), games.titles(game)
     sorter = Sorter(lexicon, titles)
     decks = []
-    for group in split(sorter.sort(number, line) for number, line in document.lines()):
+    for group in split([sorter.sort(number, line) for number, line in document.lines()]):
         if len(group) > DECK_LIMIT:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {group[0].number})")
         decks.append(Builder(NAME, document.name, game, lexicon, titles).build(group))
     return decks
 
 
-def split(parts: Iterable[Part]) -> list[list[Part]]:
+def split(parts: Sequence[Part]) -> list[list[Part]]:
     """Part the lines of several decks; a line of ``=`` below a heading or around a name parts nothing."""
     groups: list[list[Part]] = [[]]
-    for part in parts:
+    for index, part in enumerate(parts):
         group = groups[-1]
-        if part.kind != "divider" or not any(_holds(other) for other in group):
+        if not any(_holds(other) for other in group):
             group.append(part)
-            continue
-        last = group[-1]
-        under = last.number == part.number - 1
-        if under and last.kind in ("heading", "section", "total", "faction", "notes"):
+        elif part.kind == "section" and part.text.startswith("===") and _begins(parts[index + 1 :]):
+            groups.append([part])
+        elif part.kind != "divider":
             group.append(part)
-        elif under and not _counts(last) and last.number - group[-2].number > 1:
-            groups.append([group.pop(), part])
         else:
-            group.append(part)
-            groups.append([])
+            last = group[-1]
+            under = last.number == part.number - 1
+            if under and last.kind in ("heading", "section", "total", "faction", "notes"):
+                group.append(part)
+            elif under and not _counts(last) and last.number - group[-2].number > 1:
+                groups.append([group.pop(), part])
+            else:
+                group.append(part)
+                groups.append([])
     merged: list[list[Part]] = []
     for group in groups:
         if merged and not any(_holds(part) for part in group):
@@ -56,6 +60,12 @@ def split(parts: Iterable[Part]) -> list[list[Part]]:
 
 def _holds(part: Part) -> bool:
     return part.kind in ("cards", "heading", "identity", "faction")
+
+
+def _begins(parts: Sequence[Part]) -> bool:
+    """Whether a deck begins here: its faction comes before any card."""
+    first = next((part for part in parts if part.kind in ("identity", "faction", "heading", "cards")), None)
+    return first is not None and first.kind in ("identity", "faction")
 
 
 def _counts(part: Part) -> bool:

@@ -41,7 +41,10 @@ _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
 _NUMBERED_HINT = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
 # What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
-_NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s+)")
+_NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s*)")
+# Signs that stand for something else than a title: all but letters, digits, brackets, quotation marks and final points.
+_SIGNS = Lazy(r"(.*[\w)\]}\"'”“’!?.])\s*(?:[^\w\s()\[\]{}\"'”“’‘„!?.,;:#&+/–—=-]+|(?<=[\w)\]}])[.,;])")
+_AFTER_BRACKET = Lazy(r"(.*[)\]}])\s+(\d{1,3})[a-z]?")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
 
 
@@ -54,15 +57,11 @@ class Taker:
 
     def take(self, text: str) -> Written:
         """Return the card that a cleaned line writes; a line that is none comes back with odd values, not a fault."""
-        row = lines.cells(text)
-        if len(row) > 2:
-            return self._row(row)
-        text = " ".join(row) if row else text
         if self.titles.types(text):
             return Written(text)
         count = None if self._starts_with_code(text) else counts.before(text)
         rest = lines.unbulleted(count.rest) if count else text
-        taken = self._name(rest, counted=count is not None)
+        taken = self.name(rest, counted=count is not None)
         if count is None:
             return taken
         if taken.counted and taken.signed and taken.copies != count.value:
@@ -78,8 +77,11 @@ class Taker:
     def _starts_with_code(self, text: str) -> bool:
         return self.lexicon.is_code(re.split(r"[\s:–—-]", text, maxsplit=1)[0])
 
-    def _name(self, text: str, *, counted: bool) -> Written:
-        """Take off the right end, piece by piece, until a title is left or nothing more comes off."""
+    def name(self, text: str, *, counted: bool) -> Written:
+        """Take a title's company off its right end, piece by piece, until a title is left or nothing more comes off.
+
+        `counted` tells that the count is known already, so that a bare number at the end is none.
+        """
         found = Written(text)
         if lead := _LEADING.re.fullmatch(text):
             if self.titles.pack(lead[1]):
@@ -108,7 +110,7 @@ class Taker:
         count = counts.after(name, signed=counted or found.counted) if counts.numeric(name) else None
         if count and not self.lexicon.is_code(count.written):
             return _counted(found, count)
-        return self._noted(found)
+        return self._noted(found) or self._ended(found)
 
     def _bracket(self, found: Written, name: str, inside: str) -> Written:
         lexicon, titles = self.lexicon, self.titles
@@ -140,6 +142,21 @@ class Taker:
                     return found._replace(name=head, hint=tail if pack and not found.hint else found.hint)
         return None
 
+    def _ended(self, found: Written) -> Written | None:
+        """Signs after a title (stars, dots, a full stop), a number after a bracket, a pack without any bracket."""
+        name = found.name
+        if sign := _SIGNS.re.fullmatch(name):
+            return found._replace(name=sign[1])
+        if number := _AFTER_BRACKET.re.fullmatch(name):
+            return found._replace(name=number[1], position=found.position or int(number[2]))
+        words = name.split()
+        for size in range(len(words) - 1, 0, -1):
+            head, tail = " ".join(words[:size]), " ".join(words[size:])
+            if self.titles.types(head) and (self.titles.pack(tail) or self.lexicon.is_code(tail)):
+                code = tail if self.lexicon.is_code(tail) else found.code
+                return found._replace(name=head, code=code, hint=found.hint or ("" if code == tail else tail))
+        return None
+
     def _further(self, text: str) -> bool:
         """Whether what follows a title is no remark but another card."""
         return counts.before(text) is not None or bool(self.titles.types(_BRACKETS.re.sub(r"\1", text)))
@@ -153,34 +170,9 @@ class Taker:
             and (lead := _CODE_FIRST.re.fullmatch(found.name))
             and lexicon.is_code(lead[1])
         ):
-            return self._name(lead[2], counted=found.counted)._replace(
+            return self.name(lead[2], counted=found.counted)._replace(
                 code=lead[1], copies=found.copies, bad=found.bad, signed=found.signed
             )
-        return found
-
-    def _row(self, row: list[str]) -> Written:
-        """A row of a table: the cell with a count, the cell with a title, and what the others tell of the printing."""
-        found = Written("")
-        for cell in row:
-            count = counts.whole(cell.strip("xX×()[] "))
-            if (
-                not found.counted
-                and (count is not None or counts.before(cell + " x"))
-                and not self.lexicon.is_code(cell)
-            ):
-                digits = cell.strip("xX×()[] ")
-                found = found._replace(copies=count, bad="" if count else digits, signed=True)
-            elif self.lexicon.is_code(cell):
-                found = found._replace(code=cell)
-            elif not found.name or (self.titles.types(cell) and not self.titles.types(found.name)):
-                taken = self._name(cell, counted=True)
-                found = found._replace(
-                    name=taken.name, hint=taken.hint or found.hint, position=taken.position or found.position
-                )
-            elif self.titles.pack(cell) and not found.hint:
-                found = found._replace(hint=cell)
-            elif cell.startswith("#") and cell[1:].isdigit():
-                found = found._replace(position=int(cell[1:]))
         return found
 
 

@@ -112,7 +112,7 @@ def test_headings_name_sections_and_types_of_the_game() -> None:
     for game in STORE.games():
         ruleset = table(game)[1]
         for heading in games.lexicon(game).headings.values():
-            assert heading.place in {section.id for section in ruleset.sections} | {"sideboard"}
+            assert heading.place in {section.id for section in ruleset.sections} | {"sideboard", ""}
             assert set(heading.types) <= set(ruleset.section_of)
 
 

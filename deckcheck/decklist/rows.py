@@ -1,0 +1,49 @@
+"""Rows of tables: cells with counts, titles, packs, codes, in any order; perhaps two cards side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from deckcheck.decklist import counts
+from deckcheck.decklist.written import Taker, Written
+
+_AROUND_COUNT = "xX×()[] "
+
+
+def take_row(row: Sequence[str], taker: Taker) -> tuple[Written, ...]:
+    """Return the cards of a row of cells; without a known title the first cell that may be one is taken for it."""
+    titles = [place for place, cell in enumerate(row) if taker.titles.types(taker.name(cell, counted=True).name)]
+    # A pack may be called like a card; only the first such cell is surely the card.
+    titles = [place for place in titles if place == titles[0] or not taker.titles.pack(row[place])]
+    if len(titles) < 2:
+        return (_card(row, taker),)
+    before = titles[0] > 0 and _is_count(row[titles[0] - 1], taker)
+    starts = [0, *(place - before for place in titles[1:])]
+    return tuple(_card(row[start:end], taker) for start, end in zip(starts, [*starts[1:], len(row)], strict=True))
+
+
+def _is_count(cell: str, taker: Taker) -> bool:
+    return not taker.lexicon.is_code(cell) and (
+        counts.whole(cell.strip(_AROUND_COUNT)) is not None or counts.before(f"{cell} x") is not None
+    )
+
+
+def _card(row: Iterable[str], taker: Taker) -> Written:
+    found = Written("")
+    for cell in row:
+        if not found.counted and _is_count(cell, taker):
+            digits = cell.strip(_AROUND_COUNT)
+            copies = counts.whole(digits)
+            found = found._replace(copies=copies, bad="" if copies else digits, signed=True)
+        elif taker.lexicon.is_code(cell):
+            found = found._replace(code=cell)
+        elif not found.name or (taker.titles.types(cell) and not taker.titles.types(found.name)):
+            taken = taker.name(cell, counted=True)
+            found = found._replace(
+                name=taken.name, hint=taken.hint or found.hint, position=taken.position or found.position
+            )
+        elif taker.titles.pack(cell) and not found.hint:
+            found = found._replace(hint=cell)
+        elif cell.startswith("#") and cell[1:].isdigit():
+            found = found._replace(position=int(cell[1:]))
+    return found
