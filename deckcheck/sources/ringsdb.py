@@ -156,6 +156,7 @@ class _Shelf:
         if pack not in self._packs:
             name = card.pack_name or pack
             self._packs[pack] = {"code": pack, "name": name, "cycle": "", "released": None, "names": []}
+            self.notes.append(f"pack {pack} stands in cards alone: it has no release date")
         own = {"faction": card.sphere_code.lower(), "pack": pack, "position": card.position, "quantity": card.quantity}
         return {**facts, **own, "octgn": (card.octgnid or "").strip(), "names": []}
 

@@ -144,7 +144,8 @@ def _verified(folder: Path, game: str, store: Store) -> tuple[str, ...]:
     if grave := _grave(problems):
         more = f" (and {len(grave) - 1} more)" if len(grave) > 1 else ""
         raise DataFault(f"the new data are broken: {grave[0]}{more}")
-    return tuple(str(problem) for problem in problems if (folder / problem.file).is_file())
+    own = {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
+    return tuple(str(problem) for problem in problems if problem.file in own)
 
 
 def _alike(one: Path, other: Path, game: str) -> bool:

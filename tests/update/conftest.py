@@ -16,6 +16,12 @@ from tests.update.server import Server
 FAST = Manners(connect=1, read=0.15, total=1, tries=3, pause=0.01, patience=60, limit=2 * 1024 * 1024)
 
 
+@pytest.fixture(autouse=True)
+def disk_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bring nothing to the disk: power does not fail here, and that is most of the time of an update."""
+    monkeypatch.setattr("os.fsync", lambda handle: None)
+
+
 @pytest.fixture
 def server() -> Iterator[Server]:
     """A server on loopback."""

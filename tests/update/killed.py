@@ -1,19 +1,22 @@
 """Run by test_kill.py: forks a child for each step of an update, which kills itself there; tells what is in use then.
 
-Prints a line a step: what came before the child's death, how the child ended, how many cards are in use, how many
-drafts the next update had to sweep away.
+Prints a line a step: how the child ended there, what is in use, how many drafts the next update has to sweep away. The
+step ``full disk`` ends with a fault instead.
 """
 
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from deckcheck.catalog import Catalog
 from deckcheck.legality import load_lists
+from deckcheck.model import DataFault
 from deckcheck.sources import datafiles, update, versions
 from deckcheck.sources.http import Client
 from deckcheck.sources.sites import SITES
@@ -32,6 +35,10 @@ def dying(base: str, home: Path, at: str) -> None:
     def write(path: Path, text: str) -> None:
         nonlocal written
         written += 1
+        if at == "full disk" and written == 4:
+            # The system refuses to let any file grow beyond this, as a full disk would.
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
         if at == f"write {written}":
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text[: len(text) // 2], encoding="utf-8")
@@ -39,7 +46,7 @@ def dying(base: str, home: Path, at: str) -> None:
         honest(path, text)
 
     datafiles.write = write
-    with Client() as client:
+    with Client() as client, suppress(DataFault):
         update.update(
             SITES["thronesdb"], base, client, home, now="2026-11-30T12:00:00Z", step=lambda name: name == at and die()
         )
@@ -66,7 +73,9 @@ def main() -> None:
         left = len(list((root / "versions").glob(".draft-*")))
         with versions.locked(root):
             swept = left - len(list((root / "versions").glob(".draft-*")))
-        sys.stdout.write(f"{at}: {signal.Signals(ended).name}, {cards} cards, {lists} lists, {swept} of {left} swept\n")
+        sys.stdout.write(
+            f"{at}: {signal.Signals(ended).name if ended else 'told'}, {cards} cards, {lists} lists, {swept} of {left} swept\n"
+        )
 
 
 main()

@@ -24,9 +24,10 @@ def killed(server: Server, home: Path, *steps: str) -> list[str]:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        check=True,
+        check=False,
         timeout=60,
     )
+    assert done.stderr == ""
     return done.stdout.splitlines()
 
 
@@ -44,4 +45,14 @@ def test_sigkill_at_every_step_of_the_first_update_and_of_the_next(server: Serve
     assert killed(server, home, *before, "pruned") == [
         *(f"{step}: SIGKILL, 4 cards, 32 lists, {drafts[step]} of {drafts[step]} swept" for step in before),
         "pruned: SIGKILL, 6 cards, 32 lists, 0 of 0 swept",
+    ]
+
+
+def test_a_disk_that_is_full(server: Server, home: Path):
+    home.mkdir()
+    server.serve(small(4, restrictions=[]))
+    assert killed(server, home, "full disk", "pruned", "full disk") == [
+        "full disk: told, 2240 cards, 32 lists, 0 of 0 swept",
+        "pruned: SIGKILL, 4 cards, 32 lists, 0 of 0 swept",
+        "full disk: told, 4 cards, 32 lists, 0 of 0 swept",
     ]

@@ -134,6 +134,7 @@ def test_packs_new_and_known():
         {"code": "Odd", "name": "Odd Pack", "cycle": "", "names": [], "released": None},
     ]
     assert found.cards[0]["pack"] == "Odd"
+    assert found.notes == ["pack Odd stands in cards alone: it has no release date"]
 
 
 def test_a_bad_card_is_left_out():
