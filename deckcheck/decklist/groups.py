@@ -1,7 +1,10 @@
-"""Lists without headings, sorted by type all the same: groups between blank lines tell what an ambiguous title is.
+"""Cards below no heading for their type: what an ambiguous title is, told by its place in the list.
 
-Only where the whole list is evidence: three groups or more, each of which one type can explain, not all the same. Then
-a title that is both a hero and an ally is what the other cards of its group are.
+In a list without such headings, where the whole list is evidence (three groups between blank lines or more, each of which one type can explain, not all
+the same), a title that is both a hero and an ally is what the other cards of its group are. Else the first group may
+be: single cards, each of which may be of a type that stands apart from the deck; then they are, and no later card is.
+Cards in several copies are of no such type either; and among counted cards only those types stand without a count.
+In a list with a heading for such types all that stands below none is of others.
 """
 
 from __future__ import annotations
@@ -20,23 +23,61 @@ Types = frozenset[str]
 
 def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
     """Return line -> the types that its place in the list tells, where the title leaves several or is not known."""
-    headed = any(part.kind == "section" or (part.kind == "heading" and part.heading.types) for part in parts)
-    if headed or not titles.known:
+    if not titles.known:
         return {}
-    found: dict[int, Types] = {}
+    headings = [part for part in parts if part.heading.types and (part.kind == "heading" or part.inline)]
+    if any(set(part.heading.types) <= lexicon.bare for part in headings):
+        return _beside(parts, lexicon, titles)
+    if any(part.kind == "section" or part in headings for part in parts):
+        return {}
     grouped = _groups(parts)
-    shared = [_shared(group, titles) for group in grouped]
-    if len(grouped) >= ENOUGH and all(shared) and len(set(shared)) > 1:
-        for group, common in zip(grouped, shared, strict=True):
-            if len(common) == 1:
-                found.update((part.number, common) for part in group if len(_types(part, titles)) != 1)
-    if any(part.kind == "cards" and not part.bare for part in parts):
-        # Among counted cards only the types that lists name so stand without a count.
-        for part in parts:
+    found = _by_kind(grouped, lexicon, titles) or _by_first(grouped, lexicon, titles)
+    counted = any(part.kind == "cards" and not part.bare for part in parts)
+    for part in parts:
+        if part.number in found or part.kind != "cards":
+            continue
+        if part.bare and counted:
+            found[part.number] = _types(part, lexicon, titles) & lexicon.bare
+        elif len(part.written) > 1 and not any(card.counted for card in part.written):
             own = [titles.types(card.name) & lexicon.bare for card in part.written]
-            if part.bare and all(own) and part.number not in found:
-                found[part.number] = frozenset().union(*own)
-    return found
+            found[part.number] = frozenset().union(*own) if all(own) else frozenset()
+        elif (part.written[0].copies or 1) > 1 and len(types := _types(part, lexicon, titles)) > 1:
+            found[part.number] = types - lexicon.bare
+    return {line: types for line, types in found.items() if types}
+
+
+def _beside(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
+    """Lines of a list that has a heading for the types that stand apart."""
+    found = {part.number: _types(part, lexicon, titles) for part in parts if part.kind == "cards" and not part.inline}
+    return {line: types - lexicon.bare for line, types in found.items() if len(types) > 1 and types - lexicon.bare}
+
+
+def _by_kind(grouped: Sequence[Sequence[Part]], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
+    """Lines of groups each of which is of one type."""
+    shared = [_shared(group, lexicon, titles) for group in grouped]
+    if len(grouped) < ENOUGH or not all(shared) or len(set(shared)) == 1:
+        return {}
+    return {
+        part.number: common
+        for group, common in zip(grouped, shared, strict=True)
+        if len(common) == 1
+        for part in group
+        if len(_types(part, lexicon, titles)) != 1
+    }
+
+
+def _by_first(grouped: Sequence[Sequence[Part]], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
+    """Lines of a list whose first group stands apart: its cards, and all others."""
+    if len(grouped) < 2 or not all(_apart(part, lexicon, titles) for part in grouped[0]):
+        return {}
+    found = {part.number: _types(part, lexicon, titles) & lexicon.bare for part in grouped[0]}
+    later = [(part, _types(part, lexicon, titles)) for group in grouped[1:] for part in group]
+    return found | {part.number: types - lexicon.bare for part, types in later if len(types) > 1}
+
+
+def _apart(part: Part, lexicon: Lexicon, titles: Titles) -> bool:
+    single = (part.written[0].copies or 1) == 1 and not part.written[0].bad
+    return single and bool(_types(part, lexicon, titles) & lexicon.bare)
 
 
 def _groups(parts: Sequence[Part]) -> list[list[Part]]:
@@ -52,14 +93,15 @@ def _groups(parts: Sequence[Part]) -> list[list[Part]]:
     return groups
 
 
-def _shared(group: Sequence[Part], titles: Titles) -> Types:
+def _shared(group: Sequence[Part], lexicon: Lexicon, titles: Titles) -> Types:
     """The types that all known cards of a group may have."""
-    known = [types for part in group if (types := _types(part, titles))]
+    known = [types for part in group if (types := _types(part, lexicon, titles))]
     return frozenset.intersection(*known) if known else frozenset()
 
 
-def _types(part: Part, titles: Titles) -> Types:
-    """What a title alone may be; nothing where a code says it."""
+def _types(part: Part, lexicon: Lexicon, titles: Titles) -> Types:
+    """What a title alone may be among the cards of decks; nothing where a code says it."""
     if part.kind != "cards" or part.written[0].code:
         return frozenset()
-    return titles.types(part.written[0].name)
+    types = titles.types(part.written[0].name)
+    return types & lexicon.decked or types
