@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from deckcheck.catalog import Catalog
-from deckcheck.fold import fold
+from deckcheck.fold import fold, loose
 from deckcheck.ruleset import Format, Ruleset
 
 #: The place of the neutral format's ``cards``: all sections but those with a field of their own.
 CARDS = "cards"
 #: How many near titles are offered, and how near they must be (0 to 100).
 NEAREST, NEAR_ENOUGH = 3, 70
+#: So many letters of a pack's name tell it from the others that hold a card.
+PART = 4
 #: Titles so much less alike than the nearest are not offered beside it.
 CLOSE = 12
 
@@ -67,6 +69,16 @@ class Candidates:
     def pack(self, code: str) -> str:
         """Return the pack of a printing."""
         return self.catalog.printing(code).pack
+
+    def packs(self, hint: str, codes: Sequence[str]) -> frozenset[str]:
+        """Return the packs that a hint names; among those of a title's printings a part of one name is enough."""
+        named = self.catalog.packs_named(hint)
+        if named:
+            return frozenset(named)
+        wanted = loose(hint)
+        own = {self.pack(code) for code in codes}
+        alike = [pack for pack in own if len(wanted) >= PART and wanted in loose(self.catalog.packs[pack].name)]
+        return frozenset(alike) if len(alike) == 1 else frozenset()
 
     def fits(self, code: str, place: str) -> bool:
         """Tell whether a printing may stand at a strict place."""

@@ -132,7 +132,7 @@ class _Work:
     def _narrowed(self, entry: Entry, codes: Sequence[str]) -> Sequence[str]:
         catalog, candidates = self.catalog, self.candidates
         if entry.hint:
-            packs = frozenset(catalog.packs_named(entry.hint))
+            packs = candidates.packs(entry.hint, codes)
             codes = self._hinted(entry, codes, entry.hint, lambda code: candidates.pack(code) in packs)
         if entry.position:
             written = f"{entry.hint} #{entry.position}".lstrip()

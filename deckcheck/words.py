@@ -92,7 +92,7 @@ def _kind(option: Mapping[str, str], among: Sequence[Mapping[str, str]]) -> str:
 def _total(finding: Finding) -> str:
     data = finding.data
     copies = f"{data['copies']} {'copy' if data['copies'] == 1 else 'copies'}"
-    different = "" if data["different"] == data["copies"] else f" of {data['different']} different cards"
+    different = "" if data["different"] == data["copies"] else f" ({data['different']} different)"
     return f'"{data["what"]}" states {data["stated"]}, the list has {copies}{different}'
 
 

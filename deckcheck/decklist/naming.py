@@ -54,7 +54,9 @@ def _card_is_name(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Ti
     """A first line that reads as a card is the name where the faction only follows, or where nothing else could be."""
     written = part.written[0]
     types = titles.types(written.name)
-    if part.inline or (written.signed and types):
+    # "3 Hot Pie" is a card like "3x Hot Pie"; "Ice 2" and "Ice 1.0" are names.
+    leading = written.copies is not None and part.text[:1].isdigit()
+    if part.inline or (types and (written.signed or leading)):
         return False
     if any(other.kind in ("identity", "faction") for other in _preamble(rest)):
         return True

@@ -56,6 +56,7 @@ def test_factions(code: str, name: str, form: str) -> None:
         "House Stark - Fealty",
         "House Stark, Fealty",
         "House Stark with Fealty",
+        "Faction: House Stark | Agenda: Fealty",
         "Stark Fealty",
         "Faction: House Stark\nAgenda - Fealty",
         "Karta agendy: Fealty\nFrakce: Rod Starků",
@@ -112,6 +113,9 @@ def test_no_agenda(none: str) -> None:
         ("Created using something\nWolves\n\nFaction:\nStark\n3x Hot Pie", "Wolves", 1),
         ("House Stark\n3x Hot Pie", "", 1),
         ("3x Hot Pie\nHouse Stark", "", 1),
+        ("3 Hot Pie\n2 Ice\nHouse Stark", "", 2),
+        ("Ice 2\n\nHouse Stark\n3x Hot Pie", "Ice 2", 1),
+        ("===== Wolves =====\nHouse Stark\n3x Hot Pie", "Wolves", 1),
         ("House Stark\nHot Pie\nIce", "", 2),
         ("Plots\nA Noble Cause\nCharacters\nHot Pie\nHouse Stark", "", 2),
     ],
@@ -218,6 +222,16 @@ def test_what_is_no_card(line: str, role: str) -> None:
         assert rules(found) == []
 
 
+@pytest.mark.parametrize(
+    "notes", ["Description: my first deck", "Notes:\nMy first deck.", "Poznámky\nMůj balíček, 3 Ice.", "Comment: good"]
+)
+def test_notes_before_a_deck_hide_nothing_of_it(notes: str) -> None:
+    found = deck(f"{notes}\n\nHouse Stark\nFealty\n3x Hot Pie\n")
+    assert (found.identity, short(found), rules(found)) == ("stark", [(1, "Fealty", "", 0), (3, "Hot Pie", "", 0)], [])
+    found = deck(f"{notes}\n3x Hot Pie\n", game="agot2")
+    assert (short(found), rules(found)) == ([(3, "Hot Pie", "", 0)], [])
+
+
 def test_notes_are_remarks_down_to_the_next_heading() -> None:
     found = deck(
         "House Stark\n3x Hot Pie\n\nNotes:\nThis one is good.\n3x more would be better.\nHouse Tyrell is too.\n\nPlots\n1x A Noble Cause\n"
@@ -265,6 +279,7 @@ def test_unknown_factions(line: str, identity: str | None) -> None:
     [
         "One\nHouse Stark\n1x Hot Pie\n=====\nTwo\nHouse Tyrell\n2x Garden Caretaker\n",
         "=====\nOne\n=====\nHouse Stark\n1x Hot Pie\n=====\nTwo\n=====\nHouse Tyrell\n2x Garden Caretaker\n=====\n",
+        "===== One =====\nHouse Stark\n1x Hot Pie\n===== Two =====\nHouse Tyrell\n2x Garden Caretaker\n",
         "One\n===\nHouse Stark\n1x Hot Pie\n\nTwo\n===\nHouse Tyrell\n2x Garden Caretaker\n",
         "One\nHouse Stark\n1x Hot Pie\n\n==========\n\n==========\nTwo\nHouse Tyrell\nCharacters\n==========\n2x Garden Caretaker\n",
     ],
@@ -315,3 +330,45 @@ def test_places() -> None:
     found = deck("House Stark\n  3x Hot Pie\n\n\t2x Ice\n", "folder/list.txt")
     assert [entry.span for entry in found.entries] == [Span("folder/list.txt", 2, 3), Span("folder/list.txt", 4, 2)]
     assert (found.source, found.start, found.reader, found.game) == ("folder/list.txt", 1, "text", "agot2")
+
+
+@pytest.mark.parametrize(
+    ("line", "entry"),
+    [
+        ("3x Hot Pie ★", (3, "Hot Pie", "", 0)),
+        ("3x Summer (Core) ●●○", (3, "Summer", "Core", 0)),
+        ("🔥 2x Ice (Core)", (2, "Ice", "Core", 0)),
+        ("3x Hot Pie*", (3, "Hot Pie", "", 0)),
+        ("3x Hot Pie.", (3, "Hot Pie", "", 0)),
+        ("3x Hot Pie;", (3, "Hot Pie", "", 0)),
+        ("1x Robb Stark Core Set", (1, "Robb Stark", "Core Set", 0)),
+        ("1x Robb Stark AtSK #2", (1, "Robb Stark", "AtSK", 2)),
+        ("1x Robb Stark (AtSK) 2", (1, "Robb Stark", "AtSK", 2)),
+        ("1x Robb Stark (Across the Seven Kingdoms) - my favourite", (1, "Robb Stark", "Across the Seven Kingdoms", 0)),
+        ("[*]3x Hot Pie", (3, "Hot Pie", "", 0)),
+        ("[b]3x[/b] [url=https://example.org]Hot Pie[/url]", (3, "Hot Pie", "", 0)),
+        ("[Core] Robb Stark x2", (2, "Robb Stark", "Core", 0)),
+        ("3,Hot Pie,FFH", (3, "Hot Pie", "FFH", 0)),
+        ('2,"Family, Duty, Honor","Hear My Words"', (2, "Family, Duty, Honor", "Hear My Words", 0)),
+        ("3;Hot Pie;FFH", (3, "Hot Pie", "FFH", 0)),
+        ("3\tRobb Stark\tAtSK\t#2", (3, "Robb Stark", "AtSK", 2)),
+        ("| 3 | Hot Pie | 2 | FFH |", (3, "Hot Pie", "FFH", 0)),  # a cost, too
+        ("| 3 | Hot Pie | The King's Peace |", (3, "Hot Pie", "The King's Peace", 0)),  # a pack called like a card
+    ],
+)
+def test_company_of_a_title(line: str, entry: tuple[int, str, str, int]) -> None:
+    found = deck(f"House Stark\n{line}\n", game="agot2")
+    assert (short(found), rules(found)) == ([entry], [])
+
+
+def test_two_cards_in_a_row_of_a_table() -> None:
+    found = deck("House Stark\n| 3 | Hot Pie | 2 | Ice |\n| Summer | 1 | Lady | 2 |\n", game="agot2")
+    assert (short(found), rules(found)) == (
+        [(3, "Hot Pie", "", 0), (2, "Ice", "", 0), (1, "Summer", "", 0), (2, "Lady", "", 0)],
+        [],
+    )
+
+
+def test_headings_that_say_nothing_of_types() -> None:
+    found = resolved("Main deck (4)\n1x A Noble Cause\n3x Hot Pie\nHouse Stark\nDeck:\n1x Fealty\n")
+    assert (dict(found.cards), rules(found)) == ({"01004": 1, "04057": 3, "01027": 1}, [])

@@ -56,6 +56,8 @@ def cards(*lines: str, heading: str = "") -> tuple[dict[str, int], list[str]]:
         ("Trade Routes (HoT)", "09051"),
         ("Trade Routes (R)", "17160"),
         ("Trade Routes (Redesigns)", "17160"),
+        ("Trade Routes (Redesign)", "17160"),
+        ("Robb Stark (Seven Kingdoms)", "04002"),
         ("Nymeria (WotN)", "03019"),
         ("Summer (WotW)", "07034"),
         ("Summer (attachment)", "07034"),
