@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from itertools import islice
 
 from deckcheck.decklist.document import Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.parts import Sorter
 from deckcheck.fold import fold
 
 #: So many lines are looked at: headings and factions stand near the top.
@@ -37,11 +37,13 @@ def text_game(document: Document, games: Games) -> str:
     return _by_titles(document, games)
 
 
-def _forms(line: str) -> set[str]:
+# A batch holds the same lines over and over.
+@lru_cache(maxsize=10_000)
+def _forms(line: str) -> frozenset[str]:
     """The ways in which a line may hold a telltale word: whole, without numbers and signs, before or after a colon."""
     folded = fold(line)
     key, _, value = folded.partition(":")
-    return {" ".join(_NOISE.re.sub(" ", text).split()) for text in (folded, key, value)} | {folded}
+    return frozenset({folded, *(" ".join(_NOISE.re.sub(" ", text).split()) for text in (folded, key, value))})
 
 
 def _by_titles(document: Document, games: Games) -> str:
@@ -52,7 +54,7 @@ def _by_titles(document: Document, games: Games) -> str:
     hits: Counter[str] = Counter()
     for game in known:
         titles = games.titles(game)
-        sorter = Sorter(games.lexicon(game), titles)
+        sorter = games.sorter(game)
         for number, line in islice(document.lines(), SAMPLE):
             for written in sorter.sort(number, line).written:
                 hits[game] += bool(titles.types(written.name) or titles.type_of(written.code))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckcheck.catalog import Catalog
 from deckcheck.decklist.lexicon import Lexicon
@@ -12,6 +12,9 @@ from deckcheck.decklist.slots import Slots
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import DataFault, Finding, Span
 from deckcheck.store import Store
+
+if TYPE_CHECKING:
+    from deckcheck.decklist.parts import Sorter
 
 INDEX_FILE = "games.json"
 
@@ -48,6 +51,7 @@ class Games:
         self._catalogs = catalogs or (lambda game: Catalog.load(game, store))
         self._lexicons: dict[str, Lexicon] = {}
         self._titles: dict[str, Titles] = {}
+        self._sorters: dict[str, Sorter] = {}
         self._known_fields: dict[str, frozenset[str]] = {}
         self.slots = Slots()
 
@@ -103,6 +107,16 @@ class Games:
         found = self._lexicons.get(game)
         if found is None:
             found = self._lexicons[game] = Lexicon.load(game, self.store)
+        return found
+
+    def sorter(self, game: str) -> Sorter:
+        """Return what tells the lines of a game's text lists apart, at the beginning of one."""
+        from deckcheck.decklist.parts import Sorter
+
+        found = self._sorters.get(game)
+        if found is None:
+            found = self._sorters[game] = Sorter(self.lexicon(game), self.titles(game))
+        found.begin()
         return found
 
     def titles(self, game: str) -> Titles:

@@ -15,6 +15,8 @@ from deckcheck.decklist.written import Taker
 
 #: Longer lines are prose, whatever they hold; no list writes a card so.
 LINE_LIMIT = 300
+#: So many lines are remembered: a batch holds the same ones over and over.
+REMEMBERED = 10_000
 
 _DIRECTIVE = Lazy(r"deckcheck\s*:", re.IGNORECASE)
 # Before a further count the line goes on with another card.
@@ -22,19 +24,31 @@ _NEXT = Lazy(r"(?:\s*[,;/]\s*|\s+(?:and|&|\+|a)\s+)(?=[(\[]?(?:\d+\s?[xXÃ—]|[xXÃ
 
 
 class Sorter:
-    """Sorts the lines of one list in the words and titles of its game."""
+    """Sorts the lines of lists in the words and titles of a game; remembers what it has seen."""
 
     def __init__(self, lexicon: Lexicon, titles: Titles) -> None:
         self.titles = titles
         self.taker = Taker(lexicon, titles)
         self.structure = Structure(self.taker)
+        self._seen: dict[str, Part] = {}
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin another list: what stands above a line counts for the numbers of numbered lines alone."""
         self._ordinal = 0
+        self._numbered = False
 
     def sort(self, number: int, raw: str) -> Part:
         """Return what a line that is not blank is."""
-        part = self._sort(raw) if len(raw) <= LINE_LIMIT else Part("prose", text=raw[:LINE_LIMIT])
-        text = raw.strip()
-        return part._replace(number=number, column=raw.find(text[0]) + 1, text=part.text or text)
+        part = self._seen.get(raw)
+        if part is None:
+            self._numbered = False
+            part = self._sort(raw) if len(raw) <= LINE_LIMIT else Part("prose", text=raw[:LINE_LIMIT])
+            text = raw.strip()
+            part = part._replace(column=raw.find(text[0]) + 1, text=part.text or text)
+            if not self._numbered and len(self._seen) < REMEMBERED:
+                self._seen[raw] = part
+        return part._replace(number=number)
 
     def _sort(self, raw: str) -> Part:
         if raw.lstrip().startswith("===") and lines.DIVIDER.re.fullmatch(raw):
@@ -83,6 +97,7 @@ class Sorter:
                 return Part("cards", written=cards)
         text = " ".join(row)
         if numbered := counts.ordinal(text):
+            self._numbered = True
             number, rest = numbered
             written = self.taker.take(rest)
             if number in (1, self._ordinal + 1) or written.counted or written.code:

@@ -9,7 +9,6 @@ from deckcheck.decklist.builder import Builder
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.part import Part
-from deckcheck.decklist.parts import Sorter
 from deckcheck.model import Deck
 
 NAME = "text"
@@ -19,7 +18,7 @@ def read(document: Document, games: Games) -> list[Deck]:
     """Return the decks of a text; lines of ``=`` part them."""
     game = detect.text_game(document, games)
     lexicon, titles = games.lexicon(game), games.titles(game)
-    sorter = Sorter(lexicon, titles)
+    sorter = games.sorter(game)
     decks = []
     for group in split([sorter.sort(number, line) for number, line in document.lines()]):
         if len(group) > DECK_LIMIT:
