@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from deckcheck.decklist import totals
 from deckcheck.decklist.groups import types_by_line
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.lexicon import Heading, Lexicon
+from deckcheck.decklist.lexicon import ASIDE, Heading, Lexicon
 from deckcheck.decklist.naming import name_index
 from deckcheck.decklist.part import Part
 from deckcheck.decklist.parts import shaped
@@ -37,6 +37,8 @@ class Builder:
         self.remarks = False
         self.settled = False
         self.grouped: dict[int, frozenset[str]] = {}
+        #: Below the heading of the sideboard, and no card stands there without a heading of its own.
+        self.parted = False
         self.entries: list[Entry] = []
         self.findings: list[Finding] = []
         self.roles: dict[int, str] = {}
@@ -133,12 +135,21 @@ class Builder:
         self._role(part, "heading")
         if part.inline:
             return
-        self.heading, self.pack = part.heading, ""
-        self.headings.append((part.number, part.heading))
+        heading = self._nested(part.heading)
+        self.heading, self.pack = heading, ""
+        self.headings.append((part.number, heading))
         if part.stated is not None:
-            whole = not (part.heading.types or part.heading.place)
-            heading = None if whole else part.heading
-            self.stated.append(totals.Stated(self._span(part), part.value, part.stated, heading))
+            whole = not (heading.types or heading.place)
+            stated = totals.Stated(self._span(part), part.value, part.stated, None if whole else heading)
+            self.stated.append(stated)
+
+    def _nested(self, heading: Heading) -> Heading:
+        """Return what a heading opens: one for a type right below that of the sideboard parts what is aside."""
+        single = len(heading.types) == 1 or (bool(heading.types) and set(heading.types) <= self.lexicon.bare)
+        if self.parted and single and heading.place != ASIDE:
+            return Heading(ASIDE, heading.types)
+        self.parted = heading.place == ASIDE
+        return heading
 
     def _declare(self, part: Part, value: str) -> None:
         """A faction: the first counts, another one beside it is a finding."""
@@ -177,6 +188,7 @@ class Builder:
             data = {"written": written.bad, "name": written.name or written.code}
             self._find(part, Finding("DL004", "count.bad", spans=(self._span(part),), data=data))
             return
+        self.parted = self.parted and bool(heading.types)
         types = written.types or heading.types
         # A pack tells more of a known title than its neighbours do.
         decided = written.code or (written.hint and self.titles.types(written.name))
