@@ -18,7 +18,10 @@ def info(game: str | None, data_dir: str | None) -> None:
     """Tell which card data are in use, what they hold, where they come from, and what there is to go back to."""
     store = Store(data_dir)
     for name in games(store, game):
-        click.echo("\n".join(_described(store, name)))
+        if store.has(name, "cards.json"):
+            click.echo("\n".join(_described(store, name)))
+        else:
+            click.echo(f"{name}: no card data")
 
 
 def _described(store: Store, game: str) -> Iterator[str]:

@@ -81,6 +81,8 @@ def outcome_lines(outcome: Outcome, where: str, root: Path) -> Iterator[str]:
     counts += [f"{lists} legality lists"] if lists else []
     yield f"{outcome.game}: version {userdata.number(outcome.version)} is in use now: {', '.join(counts)} from {where}"
     yield from (f"  {line}" for line in short(outcome.difference))
+    if (root / outcome.game).is_dir():
+        yield f"  note: what lies in {root / outcome.game} by hand lies over it"
     for note in outcome.notes[:_NOTES]:
         yield f"  note: {plain(note)}"
     if len(outcome.notes) > _NOTES:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from deckcheck.model import DataFault
 
 Shape = TypeVar("Shape", bound=BaseModel)
+#: Text of any kind. The bound makes pydantic look at it: half a character (a lone surrogate) could not be written.
+Words = Annotated[str, Field(max_length=20_000)]
 
 #: A site may have so many bad rows of a hundred; more, and the answer as a whole is not to be trusted.
 TOLERATED_PERCENT = 1

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckcheck.sources.answers import ApiModel
+from deckcheck.sources.answers import ApiModel, Words
 from deckcheck.sources.throneteki import Text
 
 Value = Annotated[int, Field(ge=0)] | Annotated[str, Field(pattern=r"^(?:[0-9]+|X|-)$")] | None
@@ -22,14 +22,14 @@ class ApiCard(ApiModel):
     ]  # fmt: skip
     sphere_code: Text
     pack_code: Text
-    pack_name: str = ""
+    pack_name: Words = ""
     position: Annotated[int, Field(ge=0)]
     quantity: Annotated[int, Field(ge=0)]
     deck_limit: Annotated[int, Field(ge=0)] | None
     is_unique: bool
-    traits: str | None
-    text: str | None
-    octgnid: str | None = None
+    traits: Words | None
+    text: Words | None
+    octgnid: Words | None = None
     threat: Value = None
     cost: Value = None
     willpower: Value = None

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AliasChoices, Field, StrictInt, model_validator
 
 from deckcheck.sources import restrictions
-from deckcheck.sources.answers import Answers, ApiModel, checked
+from deckcheck.sources.answers import Answers, ApiModel, Words, checked
 from deckcheck.sources.imported import Imported, keyword_line
 from deckcheck.sources.known import Known, joined
 from deckcheck.sources.throneteki import Code, Text
@@ -38,7 +38,7 @@ class ApiCard(ApiModel):
     code: Code
     name: Text
     pack_code: Text
-    pack_name: str = ""
+    pack_name: Words = ""
     type_code: Literal["agenda", "attachment", "character", "event", "location", "plot", "title"]
     faction_code: Text
     position: Annotated[int, Field(ge=0)]
@@ -46,9 +46,9 @@ class ApiCard(ApiModel):
     deck_limit: Annotated[int, Field(ge=1)]
     is_loyal: bool
     is_unique: bool
-    traits: str
-    text: str | None
-    octgn_id: str | None = None
+    traits: Words
+    text: Words | None
+    octgn_id: Words | None = None
     cost: Value = None
     strength: Value = None
     income: Value = None

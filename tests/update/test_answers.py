@@ -103,6 +103,10 @@ def without(row: dict[str, Any], name: str) -> dict[str, Any]:
         (card(1, code=77001), "card 77001 Foo 1: code: Input should be a valid string"),
         (card(1, deck_limit=0), "card 77001 Foo 1: deck_limit: Input should be greater than or equal to 1"),
         (card(1, is_loyal="yes"), "card 77001 Foo 1: is_loyal: Input should be a valid boolean"),
+        (
+            card(1, text="a\ud800"),
+            "card 77001 Foo 1: text: Input should be a valid string, unable to parse raw data as a unicode string",
+        ),
         (card(2), "card 77002 Foo 2: this code stood before"),
         ("a card", "card 101 of the answer: Input should be a valid dictionary or instance of ApiCard"),
     ],

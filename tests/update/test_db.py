@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shutil
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from deckcheck.cli.db_progress import Progress
 from deckcheck.sources.http import Manners
 from deckcheck.store import Store, embedded
 from tests.lotr.rows import side, table_text
@@ -188,6 +190,33 @@ def test_a_failed_update_says_what_stays_in_use(server: Server, run: Cli, reply:
         "",
         f"deckcheck: agot2: {told}\ndeckcheck: agot2: the former data stay in use: version 1 of TIME, from BASE\n",
     )
+
+
+def test_a_progress_bar_on_a_terminal(monkeypatch: pytest.MonkeyPatch):
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    progress = Progress()
+    progress.tell("https://thronesdb.com/api/public/cards/?v=2.0", 1_572_864, 3_145_728)
+    progress.tell("https://thronesdb.com/api/public/packs/", 104_858, 0)
+    progress.clear()
+    shown = terminal.getvalue().split("\r\x1b[K")
+    assert shown == ["", f"cards [{'#' * 15}{'.' * 15}] 1.5 MB", "packs 0.1 MB", ""]
+    monkeypatch.setattr("sys.stderr", silent := io.StringIO())
+    Progress().tell("https://thronesdb.com/api/public/packs/", 1, 0)
+    assert silent.getvalue() == ""
+
+
+def test_what_lies_over_the_new_data_is_told(server: Server, run: Cli, home: Path):
+    shutil.copytree(embedded() / "agot2" / "lists", home / "agot2" / "lists")
+    server.serve(small())
+    assert (
+        f"  note: what lies in {home / 'agot2'} by hand lies over it"
+        in run("db", "update", "--game", "agot2")[1].splitlines()
+    )
+    assert "  by hand     agot2/lists/" in run("db", "info", "--game", "agot2")[1]
 
 
 def test_interrupted(server: Server, run: Cli, home: Path, monkeypatch: pytest.MonkeyPatch):
