@@ -100,7 +100,7 @@ def head(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> Iter
     yield [named] if named else []
     if sheet.identity and "field" in words:
         name = look.escaped(plain(sheet.identity_name))
-        known = room.lexicon.identity(sheet.identity_name) == sheet.identity
+        known = sheet.identity in room.ruleset.identities
         line = look.identity.format(name) if known else f"{words['field']}: {name}"
         yield [line, *map(bare, _beside(sheet, words))]
 

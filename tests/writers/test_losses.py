@@ -87,10 +87,11 @@ def test_silenced_rules(form: str) -> None:
     assert piece(deck, room("agot2"), form).lost == (() if kept else ("the remark that silences AG104",))
 
 
-def test_a_faction_that_the_game_does_not_know() -> None:
+@pytest.mark.parametrize("identity", ["House Frey", "neutral"])
+def test_a_faction_that_a_deck_cannot_have(identity: str) -> None:
     for form in forms(room("agot2")):
-        deck = resolved("agot2", {"01004": 1}, "House Frey", "Frey")
-        assert read_back(write(deck, form), form, "agot2").deck.identity == "House Frey"
+        deck = resolved("agot2", {"01004": 1}, identity, "Frey")
+        assert read_back(write(deck, form), form, "agot2").deck.identity == identity
 
 
 @pytest.mark.parametrize(
