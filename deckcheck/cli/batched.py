@@ -50,4 +50,9 @@ def _lean(verdict: Verdict) -> Verdict:
 
 
 def _whole(verdict: Verdict) -> Verdict:
-    return verdict
+    """Keep the cards alone: the list as it was read is long, and no report needs it any more."""
+    resolved = verdict.resolved
+    if resolved is None:
+        return verdict
+    deck = replace(resolved.deck, entries=(), lines=(), findings=())
+    return replace(verdict, resolved=replace(resolved, deck=deck, spans={}, findings=()))
