@@ -8,13 +8,19 @@ from urllib.parse import quote, quote_from_bytes
 
 from deckcheck.model import Finding, Verdict
 from deckcheck.report.escape import clean
+from deckcheck.sources.sites import is_address
 
 #: How sources without a file are called: standard input, a deck made in memory.
 _NO_FILE = ("", "-", "<stdin>")
 
 
 def relative(path: str, base: str) -> str:
-    """Return a path relative to the folder `base`, with forward slashes; as given when it lies elsewhere."""
+    """Return a path relative to the folder `base`, with forward slashes; as given when it lies elsewhere.
+
+    A web address stays what it is.
+    """
+    if is_address(path):
+        return path
     if base:
         inside = os.path.relpath(path, base)
         if not inside.startswith(os.pardir):
@@ -25,6 +31,8 @@ def relative(path: str, base: str) -> str:
 def uri(path: str, base: str) -> str:
     """Return a path as an escaped URI reference: relative within `base`, a ``file:`` URI where it is absolute."""
     told = relative(path, base)
+    if is_address(told):
+        return quote(clean(told), safe=":/%")
     try:
         # A name may hold bytes that are no UTF-8, and they survive as such.
         escaped = quote_from_bytes(told.encode(errors="surrogateescape"))

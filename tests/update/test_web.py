@@ -115,6 +115,14 @@ def test_the_settings_name_the_sites(server: Server, run: Cli, tmp_path: Path):
     assert verdicts(run("check", "-o", "jsonl", "thronesdb:12")[1])[0][2] == "Foo"
 
 
+@pytest.mark.parametrize("form", ["text", "csv", "junit", "sarif", "html"])
+@pytest.mark.parametrize("source", ["thronesdb:12", "https://thronesdb.com/decklist/view/12/a-b-1.0"])
+def test_every_report_names_the_address_as_it_is(run: Cli, form: str, source: str):
+    code, out, _ = run("check", "-o", form, source)
+    assert code == 1
+    assert source in out
+
+
 def test_many_lists_in_several_processes(server: Server, run: Cli):
     sources = ["thronesdb:12", "ringsdb:7"] * 60
     code, out, _ = run("check", "-o", "jsonl", "--jobs", "2", *sources)
