@@ -196,7 +196,7 @@ class Builder:
             types = tuple(self.grouped.get(part.number, ()))
         self.entries.append(
             Entry(
-                count=written.copies or 1,
+                count=self._copies(written),
                 name=written.name,
                 code=written.code,
                 hint=written.hint or ("" if written.position else self.pack),
@@ -206,6 +206,12 @@ class Builder:
                 span=self._span(part),
             )
         )
+
+    def _copies(self, written: Written) -> int:
+        """Return the count; a number without a sign that is printed on the card (a hero's threat) is none."""
+        copies = written.copies or 1
+        known = copies > 1 and not written.signed and self.lexicon.values
+        return 1 if known and self.titles.prints(written.name, copies, self.lexicon.values) else copies
 
     def _prose(self, part: Part) -> None:
         """A line that is no known card: one that looks like a misspelt title is an entry, all else is not read."""

@@ -53,6 +53,7 @@ class Lexicon:
         self.code = re.compile(own["code"]) if "code" in own else None
         self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
         self.meta_lines: tuple[str, ...] = tuple(map(fold, shared["meta_lines"]))
+        self.values: Mapping[str, str] = own.get("values", {})
         self.octgn: Mapping[str, Any] = own.get("octgn", {})
         self.groups: Mapping[str, str] = own.get("dragncards", {})
         self.units = "|".join(sorted(map(re.escape, self.words["units"]), key=len, reverse=True))

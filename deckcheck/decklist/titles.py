@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from deckcheck.catalog import Catalog
 from deckcheck.fold import fold
 
@@ -41,6 +43,11 @@ class Titles:
         if self.catalog is None or code not in self.catalog.codes:
             return ""
         return self.catalog.card(code).type
+
+    def prints(self, text: str, number: int, values: Mapping[str, str]) -> bool:
+        """Tell whether a card of a title has a number as the value that `values` names for its type."""
+        cards = [self.catalog.card(code) for code in self.catalog.titled(text)] if self.catalog else []
+        return any(card.type in values and card.stats.get(values[card.type]) == number for card in cards)
 
     def pack(self, text: str) -> bool:
         """Tell whether a text names a pack."""
