@@ -25,13 +25,15 @@ def check(
     reader: str | None = None,
     ignore: Iterable[str] = (),
     select: Iterable[str] = (),
+    silence: bool = True,
     data: str | Path | None = None,
 ) -> tuple[Verdict, ...]:
     r"""Judge every deck of a file or folder (a path), or of a list itself (bytes).
 
     `list` is the code of a legality list, "latest", "none", or several of these: one verdict each. `as_of` is the
     date to judge by (today if None). `pool` is a file that names the cards or the products that may be used, `data` a
-    folder of card data that is laid over the embedded one. Decks come in the order of the source.
+    folder of card data that is laid over the embedded one. `silence` is whether a list may silence rules for itself.
+    Decks come in the order of the source.
 
     Raises `UsageFault` for unknown games, formats and lists, and `DataFault` for broken card data. What is wrong with
     the source or a deck is a finding of the verdict, never an exception.
@@ -55,6 +57,7 @@ def check(
         premier=premier,
         ignore=frozenset(ignore),
         select=frozenset(select),
+        silence=silence,
     )
     session = Session(options, Store(data))
     if isinstance(source, bytes):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import deckcheck
 from tests.config.conftest import DAY, EXAMPLES
 
 TWICE = (EXAMPLES / "mistakes/restricted-twice.txt").read_text(encoding="utf-8")
@@ -136,6 +138,13 @@ def test_a_shared_title_is_judged_all_the_same(check) -> None:
     assert told(row) == ("legal", [], [("DL003", "any of them", 1)])
     (row,) = check("# deckcheck: ignore[DL003] any of them", "--list", "none", "--as-of", "2016-01-01", text=text)
     assert (row["status"], [finding["rule"] for finding in row["findings"]]) == ("unverified", ["DL012", "DL003"])
+
+
+def test_from_python(tmp_path: Path) -> None:
+    text = f"# deckcheck: ignore[AG501] please\n{TWICE}".encode()
+    day = date(2026, 8, 9)
+    assert [verdict.status for verdict in deckcheck.check(text, as_of=day)] == ["legal"]
+    assert [verdict.status for verdict in deckcheck.check(text, as_of=day, silence=False)] == ["illegal"]
 
 
 def test_no_silence(check, cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,9 +102,9 @@ def test_workflows_use_the_action_and_the_hook() -> None:
 
 
 def test_decks_are_decks() -> None:
-    for _, text in blocks("json"):
-        (deck,) = deckcheck.read(text.encode())
-        assert (deck.identity, len(deck.entries)) == ("stark", 2)
+    (text,) = [text for page, text in blocks("json") if page == "organiser.md"]
+    (deck,) = deckcheck.read(text.encode())
+    assert (deck.identity, len(deck.entries)) == ("stark", 2)
 
 
 def test_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +116,7 @@ def test_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize("page", WRITTEN)
 def test_links_lead_somewhere(page: str) -> None:
-    for target in re.findall(r"\]\(([^)\s]+)\)", PAGES[page]):
+    for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", PAGES[page]):
         file, _, anchor = target.partition("#")
         path = ROOT / "docs" / (file or page)
         assert path.exists(), target

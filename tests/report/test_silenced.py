@@ -5,9 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from jsonschema import Draft4Validator
+from xmlschema import XMLSchema
 
 from deckcheck.model import Silenced, Span
 from deckcheck.report import RENDERERS
@@ -15,6 +18,7 @@ from tests import golden
 from tests.report.test_golden import ENDINGS
 from tests.verdicts import HOSTILE, SIZE, render, too_many, verdict
 
+FOLDER = Path(__file__).parents[1] / "schemas"
 SILENCED = verdict(
     silenced=(
         Silenced(too_many(), "a cube draft at home", Span("lists/wolves.txt", 1)),
@@ -69,6 +73,12 @@ def test_sarif_suppressions() -> None:
         [],
     ]
     assert run["results"][0]["suppressions"][0]["justification"] == "a cube draft at home"
+
+
+def test_sarif_and_junit_are_valid() -> None:
+    sarif = json.loads((FOLDER / "sarif-2.1.0-rtm.5.json").read_text(encoding="utf-8"))
+    assert [fault.message for fault in Draft4Validator(sarif).iter_errors(json.loads(render("sarif", SILENCED)))] == []
+    assert list(XMLSchema(FOLDER / "junit-10.xsd").iter_errors(render("junit", SILENCED))) == []
 
 
 def test_github_makes_it_a_notice() -> None:
