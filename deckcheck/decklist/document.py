@@ -57,6 +57,13 @@ class Document(NamedTuple):
             if line.strip():
                 yield number, line
 
+    def rows(self) -> Iterator[tuple[int, str]]:
+        """Yield the same of a file with one value a line, in which other separators than line breaks are text."""
+        text = self.text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in self.text else self.text
+        for number, line in enumerate(text.split("\n"), self.first_line):
+            if line and not line.isspace():
+                yield number, line
+
     def fault(self, reason: str) -> NoReturn:
         """Raise the `SourceFault` that says why this source cannot be read."""
         raise SourceFault(f"{self.name}: {reason}")

@@ -61,7 +61,7 @@ def read_lines(document: Document, games: Games, shapes: Sequence[Shape]) -> lis
     loads = json.loads
     name = document.name
     plain = neutral if neutral in shapes else None
-    for number, line in document.lines():
+    for number, line in document.rows():
         at = At(name, number)
         try:
             value = loads(line)

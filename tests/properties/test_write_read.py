@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deckcheck.compare import compare
+from deckcheck.decklist import read
 from deckcheck.model import Resolved
 from deckcheck.writers import piece
 from tests.decks import table
-from tests.written import FORMS, decks, playable, read_back, resolved, room, tricky, write
+from tests.written import FORMS, STORE, decks, playable, read_back, resolved, room, tricky, write
 
 #: A site whose ids the data know for some printings alone: the writer tells the others.
 KNOWN_LOSSES = {"ringsdb-json"}
@@ -117,3 +120,11 @@ def test_no_name_changes_a_deck(game: str, form: str) -> None:
 def test_names_come_back(game: str, form: str, name: str) -> None:
     deck = resolved(game, dict.fromkeys(playable(game)[:9], 1), next(iter(table(game)[1].identities), None), name)
     assert read_back(write(deck, form), form, game).deck.name == name
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_line_separator_within_a_name_ends_no_line(end: str) -> None:
+    deck = {"game": "agot2", "faction": "stark", "cards": {"01004": 1}}
+    rows = [json.dumps(deck | {"name": name}, ensure_ascii=False) for name in ("a\u2028b\x85c", "d")]
+    found = read(end.join(rows) + end, store=STORE, name="list.jsonl")
+    assert [(deck.name, deck.start) for deck in found] == [("a\u2028b\x85c", 1), ("d", 2)]
