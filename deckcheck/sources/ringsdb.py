@@ -35,7 +35,7 @@ def read(answers: Answers, keywords: Sequence[str], hand: Callable[[str], Mappin
     """Read the answers over the data in use (`known`). Raises `DataFault` when more than 1 % of the cards are bad."""
     cards, notes = checked(answers.cards, ApiCard, "card")
     packs, pack_notes = checked(answers.others.get("packs", ()), ApiPack, "pack", percent=0)
-    shelf = _Shelf(known, _most(hand("game.toml")), keywords)
+    shelf = _Shelf(known, hand("game.toml"), keywords, hand("corrections.toml"))
     shelf.take_packs(packs)
     for card in cards:
         shelf.take(card)
@@ -65,7 +65,7 @@ def _most(game: Mapping[str, Any]) -> dict[str, int]:
 class _Shelf:
     """The cards as they become, card by card of the answer."""
 
-    def __init__(self, known: Known, most: Mapping[str, int], keywords: Sequence[str]) -> None:
+    def __init__(self, known: Known, game: Row, keywords: Sequence[str], mended: Mapping[str, Row]) -> None:
         self.rows: dict[str, Row] = {row["code"]: row for row in known.cards}
         self.texts: dict[str, str] = {}
         self._packs: dict[str, Row] = {row["code"]: row for row in known.packs}
@@ -73,8 +73,10 @@ class _Shelf:
             loose(name): row["code"] for row in known.packs for name in (*row["names"], row["name"], row["code"])
         }
         self.notes: list[str] = []
-        self._most = most
+        self._most = _most(game)
+        self._outside = frozenset(name for row in game.get("section", ()) if "rule" in row for name in row["types"])
         self._keywords = keywords
+        self._mended = mended
         self._taken: set[str] = set()
         self._places: dict[str, list[str]] = defaultdict(list)
         for row in known.cards:
@@ -109,12 +111,12 @@ class _Shelf:
                 )
                 return
         self._taken.add(code)
-        self.rows[code] = {
-            **row,
-            **self._facts(card, row),
-            "code": code,
-            "ids": {**row.get("ids", {}), "ringsdb": card.code},
-        }
+        outside = card.type_code in self._outside
+        # Cards of no player deck are known by title and type alone, so that a list that holds one is understood.
+        facts = self._facts(card, row) if not outside else {} if row else self._bare(card)
+        self.rows[code] = {**row, **facts, "code": code, "ids": {**row.get("ids", {}), "ringsdb": card.code}}
+        if outside:
+            return
         if text := (card.text or "").replace("\r\n", "\n"):
             self.texts[code] = text
 
@@ -140,11 +142,12 @@ class _Shelf:
     def _facts(self, card: ApiCard, row: Row) -> dict[str, Any]:
         stats = {name: _value(value) for field, name in _STATS.items() if (value := getattr(card, field)) is not None}
         sentences = re.split(r"\.\s*|\n+", re.sub(r"<[^>]*>", "", card.text or ""))
+        found, traits = map(str.strip, re.split(r"\.\s*", card.traits or "")), self._mended.get("traits", {})
         facts: dict[str, Any] = {
             "title": card.name,
             "type": card.type_code,
-            "traits": [trait for trait in map(str.strip, re.split(r"\.\s*", card.traits or "")) if trait],
-            "keywords": keywords_among(sentences, self._keywords, {}),
+            "traits": [traits.get(trait, trait) for trait in found if trait],
+            "keywords": keywords_among(sentences, self._keywords, self._mended.get("keywords", {})),
             "unique": card.is_unique,
             "limit": _stated(card.deck_limit, self._most.get(card.type_code)),
             "stats": {**row.get("stats", {}), **stats},
@@ -152,13 +155,18 @@ class _Shelf:
         if row:
             titles = dict.fromkeys((row["title"], *row["names"]))
             return {**facts, "names": [name for name in titles if fold(name) != fold(card.name)]}
+        return {**self._bare(card), **facts, "faction": card.sphere_code.lower(), "quantity": card.quantity}
+
+    def _bare(self, card: ApiCard) -> dict[str, Any]:
+        """Return what every new card has: title, type and one printing."""
         pack = self._pack(card.pack_code, card.pack_name)
         if pack not in self._packs:
             name = card.pack_name or pack
             self._packs[pack] = {"code": pack, "name": name, "cycle": "", "released": None, "names": []}
             self.notes.append(f"pack {pack} stands in cards alone: it has no release date")
-        own = {"faction": card.sphere_code.lower(), "pack": pack, "position": card.position, "quantity": card.quantity}
-        return {**facts, **own, "octgn": (card.octgnid or "").strip(), "names": []}
+        octgn = (card.octgnid or "").strip()
+        row = {"title": card.name, "type": card.type_code, "names": [], "traits": [], "faction": "", "printings": []}
+        return {**row, "pack": pack, "position": card.position, "octgn": octgn}
 
 
 def _places(row: Row) -> Iterator[str]:

@@ -98,6 +98,46 @@ def thronesdb(folder: Path) -> dict[str, Any]:
     }
 
 
+RINGS_TYPES = ("hero", "ally", "attachment", "event", "player-side-quest", "contract", "treasure", "campaign")
+
+
+def ringsdb(table: Path, cards: list[dict[str, Any]]) -> dict[str, Any]:
+    """Answers of RingsDB for our own rows of its cards, with the texts of the DragnCards table."""
+    head, *lines = table.read_text(encoding="utf-8").split("\n")
+    texts: dict[str, list[str]] = {}
+    for line in filter(None, lines):
+        row = dict(zip(head.split("\t"), line.split("\t"), strict=False))
+        texts.setdefault(row["databaseId"], []).extend(filter(None, (row.get("keywords"), row.get("text"))))
+    players = [card for card in cards if card["type"] in RINGS_TYPES]
+    return {
+        "cards/": [
+            ringsdb_card(card, f"5{number:04}", "\n".join(texts[card["octgn"]])) for number, card in enumerate(players)
+        ],
+        "packs/": [],
+    }
+
+
+def ringsdb_card(card: dict[str, Any], code: str, text: str) -> dict[str, Any]:
+    """One card in the shape of /api/public/cards/; `code` where the site's is not known."""
+    stats = card.get("stats", {})
+    return {
+        "code": card.get("ids", {}).get("ringsdb", code),
+        "name": card["title"],
+        "type_code": card["type"],
+        "sphere_code": card.get("faction", "neutral"),
+        "pack_code": card["pack"],
+        "position": card.get("position", 0),
+        "quantity": card.get("quantity", 0),
+        "deck_limit": card.get("limit", 1 if card["type"] in ("hero", "contract") else 3),
+        "is_unique": card.get("unique", False),
+        "traits": " ".join(f"{trait}." for trait in card.get("traits", ())),
+        "text": text,
+        "octgnid": card["octgn"],
+        **{name: stats.get(name) for name in ("threat", "cost", "willpower", "attack", "defense")},
+        "health": stats.get("hit_points"),
+    }
+
+
 def card(number: int, kind: str = "character", **more: Any) -> dict[str, Any]:
     """A made-up card of the pack Foo, as ThronesDB tells it."""
     row = {

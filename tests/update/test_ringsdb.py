@@ -63,7 +63,9 @@ PACK = {"code": "Foo", "name": "Foo Pack", "cycle": "c", "released": None, "name
 def read(*cards: dict[str, Any], known: Known | None = None, packs: list[Any] | None = None) -> Imported:
     answers = Answers(list(cards), {"packs": packs or []})
     hand = Store().toml
-    return ringsdb.read(answers, ["ranged", "sentinel"], lambda name: hand("lotr", name), known or Known(packs=[PACK]))
+    return ringsdb.read(
+        answers, ["ranged", "sentinel", "guarded"], lambda name: hand("lotr", name), known or Known(packs=[PACK])
+    )
 
 
 def test_a_new_card():
@@ -73,7 +75,8 @@ def test_a_new_card():
             "code": "99001", "title": "Foo", "type": "ally", "faction": "lore", "traits": ["Noldor", "Foo Folk"],
             "keywords": ["ranged"], "unique": True, "limit": 1,
             "stats": {"cost": 2, "willpower": 1, "attack": 0, "defense": 1, "hit_points": 2},
-            "pack": "Foo", "position": 4, "quantity": 3, "octgn": "abc", "names": [], "ids": {"ringsdb": "99001"},
+            "pack": "Foo", "position": 4, "quantity": 3, "octgn": "abc", "names": [], "printings": [],
+            "ids": {"ringsdb": "99001"},
         }
     ]  # fmt: skip
     assert found.texts == {"99001": "<b>Ranged.</b>\nBar."}
@@ -135,6 +138,29 @@ def test_packs_new_and_known():
     ]
     assert found.cards[0]["pack"] == "Odd"
     assert found.notes == ["pack Odd stands in cards alone: it has no release date"]
+
+
+def test_cards_of_no_player_deck_are_titles_alone():
+    boon = known_card("b", "Boon", type="campaign", faction="", stats={}, traits=[])
+    text = "Surge. Players cannot include allies in their decks."
+    found = read(
+        ally("98001", "Boon", type_code="campaign", text=text),
+        ally("98002", "Ring", type_code="treasure", text=text),
+        known=Known([boon], [PACK], hashes={"b": HASH}),
+    )
+    assert found.cards == [
+        {**boon, "ids": {"ringsdb": "98001"}},
+        {
+            "code": "98002", "title": "Ring", "type": "treasure", "faction": "", "names": [], "traits": [], "printings": [],
+            "pack": "Foo", "position": 4, "octgn": "", "ids": {"ringsdb": "98002"},
+        },
+    ]  # fmt: skip
+    assert (found.texts, found.hashes) == ({}, {"b": HASH})
+
+
+def test_slips_of_the_table_are_mended_here_too():
+    [card] = read(ally("99001", "Foo", traits="Conditon.", text="Guarded (enemy or locaiton). Foo.")).cards
+    assert (card["traits"], card["keywords"]) == (["Condition"], ["guarded (enemy or location)"])
 
 
 def test_a_bad_card_is_left_out():

@@ -15,7 +15,7 @@ from deckcheck.sources.http import Client
 from deckcheck.sources.sites import SITES
 from deckcheck.sources.update import update
 from deckcheck.store import Store, embedded
-from tests.update.answers import thronesdb
+from tests.update.answers import ringsdb, thronesdb
 from tests.update.server import Server, zipped
 
 
@@ -70,3 +70,17 @@ def _said(verdicts: list[Verdict]) -> list[Any]:
         (verdict.status, verdict.findings, verdict.counts, {**verdict.context, "data": ""}, verdict.skipped)
         for verdict in verdicts
     ]
+
+
+def test_the_cards_of_the_other_game_through_the_shape_of_its_site(tmp_path: Path, server: Server, shared: Path):
+    cards = json.loads((embedded() / "lotr" / "cards.json").read_bytes())["cards"]
+    server.serve(ringsdb(shared / "data" / "lotr" / "cardDb.tsv", cards))
+    with Client() as client:
+        outcome = update(SITES["ringsdb"], server.base, client, tmp_path / "home", now="2026-11-30T12:00:00Z")
+    changed = outcome.difference
+    assert (changed.cards, changed.cards_added, changed.cards_removed, changed.packs) == ((), (), (), ())
+    assert (outcome.notes, outcome.unmodelled, [text.code for text in changed.texts if not text.same_clauses]) == (
+        (),
+        (),
+        [],
+    )
