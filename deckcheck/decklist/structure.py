@@ -71,7 +71,7 @@ class Structure:
         return None
 
     def _totals(self, text: str) -> int | None:
-        """Read "3 Heroes, 50 Cards": several numbers, each with what it counts. The number of all cards; 0 if none is."""
+        """Read "3 Heroes, 50 Cards", several numbers with what they count: the number of all cards; 0 if none is."""
         pieces = text.split(",")
         if len(pieces) < 2 or not all(_COUNTED.re.match(piece) for piece in pieces):
             return None
@@ -168,7 +168,7 @@ class Structure:
         return tuple(cards)
 
     def _one(self, text: str, joints: int) -> bool:
-        """Tell whether a text with so many commas and the like is one card: its title has them all, none is a remark."""
+        """Tell whether a text with so many commas and the like is one card: its title has them all."""
         card = self.taker.take(text)
         return self.taker.known(card) and len(_LIST.re.findall(card.name)) >= joints
 
