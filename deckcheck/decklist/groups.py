@@ -1,10 +1,10 @@
 """Cards below no heading for their type: what an ambiguous title is, told by its place in the list.
 
-In a list without such headings, where the whole list is evidence (three groups between blank lines or more, each of which one type can explain, not all
-the same), a title that is both a hero and an ally is what the other cards of its group are. Else the first group may
-be: single cards, each of which may be of a type that stands apart from the deck; then they are, and no later card is.
-Cards in several copies are of no such type either; and among counted cards only those types stand without a count.
-In a list with a heading for such types all that stands below none is of others.
+In a list without such headings, where the whole list is evidence (three groups between blank lines or more, each of
+which one type can explain, not all the same), a title that is both a hero and an ally is what the other cards of its
+group are. Else the first group may be: single cards, each of which may be of a type that stands apart from the deck;
+then they are, and no later card is. Cards in several copies are of no such type either; and among counted cards only
+those types stand without a count. In a list with a heading for such types all that stands below none is of others.
 """
 
 from __future__ import annotations
