@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+import warnings
 from pathlib import Path
 
 import pytest
@@ -113,7 +114,10 @@ class Terminal:
     """A shell at a pseudo-terminal."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
-        self.process, self.handle = pty.fork()
+        with warnings.catch_warnings():
+            # Nothing but exec follows in the child, so other threads do not matter.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self.process, self.handle = pty.fork()
         if self.process == 0:
             os.chdir(folder)
             os.execvpe(command[0], command, {**ENV, "HOME": str(folder), "PS1": "> "})
