@@ -145,6 +145,7 @@ class Entry(NamedTuple):
     list gives one. ``hint`` is the pack as written, ``position`` the number within it. ``place`` is the section that
     the source puts the card into ("" if it does not say); ``types`` the card types of the heading above the line.
     ``strict`` marks a place that is part of the format (the agenda field of a JSON deck), not a mere heading.
+    ``faction`` is the faction (the sphere) that stands beside the title, as the data call it.
     """
 
     count: int  # type: ignore[assignment]  # a field of its own, not tuple.count
@@ -156,6 +157,7 @@ class Entry(NamedTuple):
     types: tuple[str, ...] = ()
     strict: bool = False
     span: Span = Span()
+    faction: str = ""
 
 
 class Line(NamedTuple):

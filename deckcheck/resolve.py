@@ -40,7 +40,7 @@ class Resolver:
         fitting = self.candidates.fitting
         none: frozenset[str] = frozenset()
         for entry in deck.entries:
-            count, name, code, _hint, _position, place, types, _strict, span = entry
+            count, name, code, _hint, _position, place, types, _strict, span, _faction = entry
             if name or types or code not in fitting.get(place, none) or span.line:
                 work = work or _Work(deck, self.candidates, cards, repeated)
                 work.add(entry)
@@ -142,7 +142,17 @@ class _Work:
             codes = kept(codes, lambda code: candidates.fits(code, entry.place))
         if entry.types:
             codes = kept(codes, lambda code: catalog.card(code).type in entry.types)
-        return codes
+        return self._of_faction(entry, codes) if entry.faction else codes
+
+    def _of_faction(self, entry: Entry, codes: Sequence[str]) -> Sequence[str]:
+        """Narrow down by the faction beside the title; one that no card of the title has is told and then overlooked."""
+        cards = [self.catalog.card(code) for code in codes]
+        fitting = [code for code, card in zip(codes, cards, strict=True) if card.faction == entry.faction]
+        if not fitting:
+            factions = list(dict.fromkeys(card.faction for card in cards))
+            data = {"faction": entry.faction, "title": cards[0].title, "factions": factions}
+            self._find(entry, "DL009", "faction.unfit", "warning", codes[:1], **data)
+        return fitting or codes
 
     def _hinted(self, entry: Entry, codes: Sequence[str], hint: str, fits: Callable[[str], bool]) -> Sequence[str]:
         """Narrow down by what stands beside the title; what fits no printing is told and then overlooked (DL009)."""

@@ -137,6 +137,9 @@ READING: Mapping[str, Template] = {
     "heading.other-type": _heading,
     "game.other": _other_game,
     "pack.unfit": _unfit,
+    "faction.unfit": lambda f: (
+        f"{f.data['title']} is {' or '.join(f.data['factions'])}, not {f.data['faction']}; the hint is ignored"
+    ),
     "title.punctuation": '"{written}" is taken for {title}',
     "title.other": "the code {code} is {title}, not {written}; the code is taken",
     "silence.idle": "the list silences {written}, but that silences nothing here",

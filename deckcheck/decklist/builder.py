@@ -204,6 +204,7 @@ class Builder:
                 place=heading.place,
                 types=types,
                 span=self._span(part),
+                faction=written.faction,
             )
         )
 

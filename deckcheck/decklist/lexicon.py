@@ -39,6 +39,9 @@ class Lexicon:
         self.identities: dict[str, str] = {
             fold(word): code for code, names in identity.get("words", {}).items() for word in (code, *names)
         }
+        self.factions = self.identities | {
+            fold(word): code for code, words in own.get("factions", {}).items() for word in (code, *words)
+        }
         self.identity_fields = frozenset(map(fold, identity.get("fields", ())))
         self.identity_groups: frozenset[str] = frozenset(identity.get("groups", ()))
         self.identity_octgn: dict[str, str] = {key.lower(): code for key, code in identity.get("octgn", {}).items()}
@@ -86,6 +89,10 @@ class Lexicon:
     def identity(self, text: str) -> str | None:
         """Return the code of a faction written in any known way; None when it is none."""
         return self.identities.get(fold(text)) if self.identities else None
+
+    def faction(self, text: str) -> str | None:
+        """Return the code of a faction (a sphere) of cards written in any known way; None when it is none."""
+        return self.factions.get(fold(text)) if self.factions else None
 
     def has(self, kind: str, text: str) -> bool:
         """Tell whether a text is one of the words of a kind (``notes``, ``meta``, ``none`` ...)."""

@@ -40,10 +40,15 @@ def _card(row: Iterable[str], taker: Taker) -> Written:
         elif not found.name or (taker.titles.types(cell) and not taker.titles.types(found.name)):
             taken = taker.name(cell, counted=True)
             found = found._replace(
-                name=taken.name, hint=taken.hint or found.hint, position=taken.position or found.position
+                name=taken.name,
+                hint=taken.hint or found.hint,
+                position=taken.position or found.position,
+                faction=taken.faction or found.faction,
             )
         elif taker.titles.pack(cell) and not found.hint:
             found = found._replace(hint=cell)
+        elif (faction := taker.lexicon.faction(cell)) and not found.faction:
+            found = found._replace(faction=faction)
         elif cell.startswith("#") and cell[1:].isdigit():
             found = found._replace(position=int(cell[1:]))
     return found

@@ -29,6 +29,7 @@ class Written(NamedTuple):
     position: int = 0
     code: str = ""
     types: tuple[str, ...] = ()
+    faction: str = ""
 
     @property
     def counted(self) -> bool:
@@ -89,11 +90,17 @@ class Taker:
             elif self.lexicon.is_code(lead[1]):
                 found = found._replace(code=lead[1], name=lead[2])
         while found.name and not self.titles.types(found.name):
-            shorter = self._shorter(found, counted=counted)
+            shorter = self._shorter(found, counted=counted) or self._led(found)
             if shorter is None:
                 break
             found = shorter
         return self._code(found)
+
+    def _led(self, found: Written) -> Written | None:
+        """A faction before a known title: "Spirit Glorfindel"."""
+        first, _, rest = found.name.partition(" ")
+        faction = self.lexicon.faction(first)
+        return found._replace(name=rest, faction=faction) if faction and self.titles.types(rest) else None
 
     def _shorter(self, found: Written, *, counted: bool) -> Written | None:
         name = found.name
@@ -116,8 +123,10 @@ class Taker:
         lexicon, titles = self.lexicon, self.titles
         if lexicon.is_code(inside):
             return found._replace(name=name, code=inside)
-        if not inside or inside.isdigit() or lexicon.has("marks", inside) or lexicon.identity(inside):
+        if not inside or inside.isdigit() or lexicon.has("marks", inside):
             return found._replace(name=name)
+        if (faction := lexicon.faction(inside)) and not titles.pack(inside):
+            return found._replace(name=name, faction=found.faction or faction)
         heading = lexicon.heading(inside)
         if heading and heading.types and not titles.pack(inside):
             return found._replace(name=name, types=heading.types)
