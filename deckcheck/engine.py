@@ -13,7 +13,7 @@ from deckcheck.clause import Clause
 from deckcheck.figures import headline_figures
 from deckcheck.model import Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
 from deckcheck.plan import Plan, build_plan, choose_clauses
-from deckcheck.readings import judge_readings
+from deckcheck.readings import Open, judge_readings
 from deckcheck.ruleset import Ruleset
 from deckcheck.scope import describe, make_scope
 from deckcheck.silence import part, part_shared
@@ -47,12 +47,15 @@ class Judge:
             for code in catalog.codes_of(card)
         }
         self._bringing = frozenset(self._clauses)
+        about = ruleset.affiliation
+        #: Cards that decide which others are free: no two of them are alike.
+        self._deciding = self.tables.in_section.get(about.values_from if about else "", frozenset())
         self._plans: dict[tuple[Any, ...], Plan] = {}
 
     def judge(self, resolved: Resolved) -> Verdict:
         """Return the verdict on a resolved deck; never raises for what a deck holds."""
         if resolved.options:
-            outcome = judge_readings(resolved, partial(self._reading, resolved))
+            outcome = judge_readings(resolved, partial(self._reading, resolved), self._open(resolved))
             if self._spares(resolved):
                 outcome = part_shared(resolved.deck, outcome)
         else:
@@ -82,6 +85,23 @@ class Judge:
         if plan.chooses:
             return self._best_choice(tally, plan, brought)
         return self._ask(tally, plan)
+
+    def _open(self, resolved: Resolved) -> list[Open]:
+        """The open titles, their printings put together that no check of this deck tells apart."""
+        tally = Tally(resolved, resolved.cards, self.tables)
+        brought = tuple(sorted(self._bringing.intersection(resolved.cards)))
+        changes = [not self._bringing.isdisjoint(option.codes) for option in resolved.options]
+        plan = self._plan(self._identities(tally), brought, ())
+        steady = not any(changes) and not plan.chooses
+        titles = []
+        for option, changing in zip(resolved.options, changes, strict=True):
+            alike = steady and self._deciding.isdisjoint(option.codes)
+            classes: dict[object, tuple[str, ...]] = {}
+            for code in option.codes:
+                key = (plan.signature(code), self.scope.signature(code), self.tables.signature(code)) if alike else code
+                classes[key] = (*classes.get(key, ()), code)
+            titles.append(Open(option, classes.values(), changes=changing))
+        return titles
 
     def _ask(self, tally: Tally, plan: Plan, choice: Mapping[str, Any] | None = None) -> Outcome:
         """Ask every check, in the order of the table."""

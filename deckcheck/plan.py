@@ -60,6 +60,11 @@ class Plan:
     identities: tuple[str, ...] = ()
     chooses: tuple[Clause, ...] = field(default=())
 
+    def signature(self, code: str) -> tuple[bool, ...]:
+        """Return in which sets of the plan a printing stands: those of one signature count alike."""
+        parts = (*self.forbids, *self.counts, *self.pers, *self.copies, *self.extras)
+        return (self.allowed is None or code in self.allowed, *(code in part.codes for part in parts))
+
 
 def build_plan(
     catalog: Catalog,

@@ -30,6 +30,11 @@ class Tables:
         self._tight: dict[tuple[str, int], frozenset[str]] = {}
         self.bringing = frozenset(section.id for section in ruleset.sections if section.brings)
 
+    def signature(self, code: str) -> tuple[object, ...]:
+        """Return what counting sees of a printing: those of one signature count alike."""
+        card = self.catalog.card(code)
+        return (self.where[code], self.limits[code], card.faction, card.loyal)
+
     def tight(self, section: str, usual: int) -> frozenset[str]:
         """Return the printings of a section whose own limit is below the usual one."""
         found = self._tight.get((section, usual))

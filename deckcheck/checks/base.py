@@ -63,6 +63,21 @@ class Scope:
     unmodelled: Mapping[str, tuple[str, ...]]
     flagged: frozenset[str]
 
+    def signature(self, code: str) -> tuple[object, ...]:
+        """Return what the context says of a printing: those of one signature are judged alike."""
+        part = self.part
+        return (
+            code in part.banned,
+            code in part.restricted,
+            self.pods.get(code),
+            tuple(pod.key == code for pod in part.pods),
+            self.elsewhere.get(code),
+            self.doubtful.get(code),
+            self.unreleased.get(code, ""),
+            self.unmodelled.get(code),
+            code if self.context.pool is not None else "",
+        )
+
     def card_rule(self, kind: str, fallback: str = "") -> str:
         """Return the rule id that a card's own clause of this kind breaks."""
         return self.ruleset.card_rules.get(kind, fallback)

@@ -140,18 +140,73 @@ def test_only_the_titles_that_decide_are_blamed() -> None:
     ]  # fmt: skip
 
 
-def test_too_many_readings_are_not_judged() -> None:
-    pair = shared("faction:stark type:character limit:3 -is:loyal", "faction:stark type:character limit:3")
-    base = resolved(deck())
-    options = tuple(Option(Entry(1, "twins", span=Span("deck", n)), pair) for n in range(9))
-    findings = tuple(
-        Finding("DL003", "title.ambiguous", "warning", spans=(o.entry.span,), data={"name": "x"}) for o in options
+STANDARD = {"listed": "gotstandard2.1"}
+
+
+def many(built: dict[str, Any], titles: int) -> Verdict:
+    """A Tyrell deck with so many open titles beside it, each of a printing that the list bans and one that it does not."""
+    judge_ = judge(**STANDARD)
+    options = tuple(
+        Option(Entry(1, f"t{n}", span=Span("deck", 100 + n)), pair) for n, pair in enumerate(banned_twins()[:titles])
     )
-    verdict = judge().judge(Resolved(base.deck, base.cards, options=options, findings=findings))
-    assert verdict.status == "unverified"
-    assert {f.data["reason"] for f in verdict.findings} == {
-        "512 readings are more than the 256 that are judged one by one"
-    }
+    assert len(options) == titles
+    findings = tuple(
+        Finding("DL003", "title.ambiguous", "warning", spans=(o.entry.span,), data={"name": "x", "options": []})
+        for o in options
+    )
+    base = resolved(built | {"faction": "tyrell"}, findings)
+    return judge_.judge(Resolved(base.deck, base.cards, options=options, spans=base.spans, findings=base.findings))
+
+
+def banned_twins() -> list[tuple[str, str]]:
+    """For each title with a banned and a free printing of Tyrell, these two."""
+    catalog, _ = table()
+    scope = judge(**STANDARD).scope
+    by_title: dict[str, list[str]] = {}
+    for code in codes("faction:tyrell limit:3 -type:plot"):
+        by_title.setdefault(catalog.card(code).title, []).append(code)
+    return [
+        (banned[0], free[0])
+        for found in by_title.values()
+        if (banned := [code for code in found if code in scope.part.banned])
+        and (free := [code for code in found if code not in scope.listed])
+    ]
+
+
+def neutral_deck(copies: int, *parts: dict[str, int]) -> dict[str, Any]:
+    free = [
+        code for code in distinct("faction:neutral limit:3 -type:plot") if code not in judge(**STANDARD).scope.listed
+    ]
+    return deck(dict.fromkeys(free[:copies], 1), *parts, fill=0)
+
+
+def test_printings_that_nothing_tells_apart_are_one_reading() -> None:
+    pair = shared("faction:stark type:character limit:3 -is:loyal", "faction:stark type:character limit:3 -is:loyal")
+    base = resolved(neutral_deck(57))
+    options = tuple(Option(Entry(1, "twins", span=Span("deck", 100 + n)), pair) for n in range(3))
+    verdict = judge().judge(Resolved(base.deck, base.cards, options=options))
+    assert told(verdict) == ("legal", [], [])
+    four = (*options, Option(Entry(1, "twins", span=Span("deck", 99)), pair))
+    assert told(judge().judge(Resolved(base.deck, base.cards, options=four)))[:2] == ("illegal", ["AG201"])
+
+
+def test_many_open_titles_hide_no_certain_fault() -> None:
+    titles = 9
+    assert 2**titles > 256
+    nine = ["DL003"] * titles
+    assert told(many(neutral_deck(51), titles)) == ("unverified", nine, [])
+    # Copies are counted whatever the titles mean.
+    assert told(many(neutral_deck(50), titles)) == ("illegal", [*nine, "AG104"], [])
+    assert told(many(neutral_deck(51, plots(6)), titles)) == ("illegal", [*nine, "AG103"], [])
+    four = neutral_deck(51)
+    four["cards"][max(four["cards"])] = 4
+    assert told(many(four, titles)) == ("illegal", [*nine, "AG201"], [])
+
+
+def test_many_open_titles_say_each_what_hangs_on_it() -> None:
+    verdict = many(neutral_deck(51), 9)
+    assert {(f.kind, f.severity) for f in verdict.findings} == {("title.undecided", "error")}
+    assert all(sorted(f.data["verdicts"].values()) == [["illegal"], ["legal"]] for f in verdict.findings)
 
 
 # --- values that the player names -------------------------------------------------------------------------------------------
