@@ -47,7 +47,7 @@ def _in_use(store: Store, game: str) -> Iterator[str]:
     folder = store.path(game, "cards.json").parent
     root = folder.parent
     found = userdata.versions(store.root, game)
-    own = "the embedded data" if root == embedded() else f"the folder {root}"
+    own = f"the embedded data of {_day(root, game)}" if root == embedded() else f"the folder {root}"
     yield f"  in use      {version_words(root) if root in found else own}"
     yield f"  folder      {folder}"
     yield from (f"  origin      {origin}" for origin in sorted(_origins(root, game)))

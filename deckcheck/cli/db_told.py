@@ -44,6 +44,8 @@ def telling(what: str, root: Path, game: str | None = None) -> Iterator[Told]:
         click.echo(f"\ndeckcheck: {what}: {stays(root, game)}", err=True)
         raise
     except DeckcheckError as fault:
+        if click.get_current_context().find_root().params.get("debug"):
+            raise
         told.code = 4 if isinstance(fault, DataFault) else 3 if isinstance(fault, SourceFault) else 2
         click.echo(f"deckcheck: {what}: {fault}", err=True)
         click.echo(f"deckcheck: {what}: {stays(root, game)}", err=True)

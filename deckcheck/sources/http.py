@@ -35,9 +35,9 @@ class Manners:
     """
 
     connect: float = 5.0
-    read: float = 20.0
+    read: float = 15.0
     total: float = 180.0
-    tries: int = 4
+    tries: int = 3
     pause: float = 0.5
     patience: float = 60.0
     limit: int = 64 * 1024 * 1024

@@ -87,12 +87,13 @@ def test_info(cli):
     assert ran.code == 0
     assert ran.out.splitlines() == [
         "agot2: A Game of Thrones: The Card Game (2nd edition)",
+        "  in use      the embedded data of 2026-08-09",
         f"  folder      {Path(embedded()) / 'agot2'}",
+        "  origin      throneteki card data (JSON), MIT, retrieved 2026-08-09",
         "  cards       2240, in 2240 printings",
         "  packs       71, the newest of 2026-07-01",
         "  lists       32, the newest gotstandard2.1 of 2026-07-01",
         "  card texts  142 speak of building decks, 0 of them unmodelled",
-        "  origin      throneteki card data (JSON), MIT, retrieved 2026-08-09",
     ]
 
 

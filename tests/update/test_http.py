@@ -221,4 +221,4 @@ def test_progress_is_told(server: Server):
 
 
 def test_manners_by_default():
-    assert Manners() == Manners(5.0, 20.0, 180.0, 4, 0.5, 60.0, 64 * 1024 * 1024, 5)
+    assert Manners() == Manners(5.0, 15.0, 180.0, 3, 0.5, 60.0, 64 * 1024 * 1024, 5)
