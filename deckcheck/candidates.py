@@ -29,6 +29,8 @@ class Candidates:
         section_of = ruleset.section_of
         self._section = {code: section_of.get(name, "") for code, name in catalog.column("type").items()}
         self._outside = frozenset(section.id for section in ruleset.sections if section.rule) | {""}
+        #: The printings that belong in no deck.
+        self.homeless = frozenset(code for code, section in self._section.items() if section in self._outside)
         apart = frozenset(section.id for section in ruleset.sections if section.brings)
         self.fitting = {
             "": catalog.codes,

@@ -115,7 +115,8 @@ class Table:
         )
 
     def _listed(self, name: str) -> tuple[LegalityList | None, str]:
-        if name == "none" or not self.play.list or not self.shelf.lists:
+        # A game without lines of lists knows no legality lists at all.
+        if name == "none" or not self.play.list or not self.ruleset.lines:
             return None, ""
         line, as_of = self.ruleset.default_line, self.options.as_of
         listed = choose(self.shelf.lists, name, line, as_of)
@@ -239,6 +240,12 @@ class Session:
             return
         resolved = self.resolve(deck)
         options = self.options_for(deck.source)
+        homeless = self.table(deck.game, options).resolver.candidates.homeless
+        if resolved.cards and homeless.issuperset(resolved.cards):
+            reason = "all its cards are of types that belong in no deck"
+            place = Span(deck.source, deck.start)
+            yield self._foreign(deck, self._games(options.game).foreign(deck.game, place, reason))
+            return
         judges = self.table(deck.game, options).judges
         if not (deck.suppressed and options.silence):
             yield from (judge.judge(resolved) for judge in judges)
@@ -246,10 +253,12 @@ class Session:
         verdicts = [judge.judge(resolved) for judge in judges]
         yield from with_idle(deck, verdicts, judges[0].context.wants, lambda: load_pages(self.store))
 
-    def _foreign(self, deck: Deck) -> Verdict:
-        """A deck of another game or edition, or of none that can be told, is not judged."""
+    def _foreign(self, deck: Deck, *why: Finding) -> Verdict:
+        """A deck of another game or edition, of none that can be told, or of no player, is not judged."""
         context = {"game": deck.game, "as_of": self.options_for(deck.source).as_of.isoformat()}
-        return Verdict(deck.id, deck.source, deck.name, "unverified", deck.findings, context, identity=deck.identity)
+        return Verdict(
+            deck.id, deck.source, deck.name, "unverified", (*deck.findings, *why), context, identity=deck.identity
+        )
 
 
 def unreadable(source: str, reason: str) -> Verdict:
