@@ -7,7 +7,8 @@ from datetime import date
 from pathlib import Path
 
 from deckcheck.model import Deck, Verdict
-from deckcheck.session import Options, Session
+from deckcheck.rulebook import match_rules
+from deckcheck.session import Options, Session, parse_date
 from deckcheck.store import Store
 
 Source = str | Path | bytes
@@ -19,24 +20,25 @@ def check(
     game: str | None = None,
     format: str | None = None,  # noqa: A002  # the words of the command line
     list: str | Iterable[str] = "latest",  # noqa: A002
-    as_of: date | None = None,
+    as_of: date | str | None = None,
     premier: bool = False,
     pool: str | Path | None = None,
     reader: str | None = None,
-    ignore: Iterable[str] = (),
-    select: Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
+    select: str | Iterable[str] = (),
     silence: bool = True,
     data: str | Path | None = None,
 ) -> tuple[Verdict, ...]:
     r"""Judge every deck of a file or folder (a path), or of a list itself (bytes).
 
     `list` is the code of a legality list, "latest", "none", or several of these: one verdict each. `as_of` is the
-    date to judge by (today if None). `pool` is a file that names the cards or the products that may be used, `data` a
-    folder of card data that is laid over the embedded one. `silence` is whether a list may silence rules for itself.
-    Decks come in the order of the source.
+    date to judge by (a date, or text such as "2026-07-01"; today if None). `pool` is a file that names the cards or the
+    products that may be used, `data` a folder of card data that is laid over the embedded one. `ignore` and `select`
+    name rules or families (``AG5``), in any case. `silence` is whether a list may silence rules for itself. Decks come
+    in the order of the source.
 
-    Raises `UsageFault` for unknown games, formats and lists, and `DataFault` for broken card data. What is wrong with
-    the source or a deck is a finding of the verdict, never an exception.
+    Raises `UsageFault` for unknown games, formats, lists and rules, and `DataFault` for broken card data. What is wrong
+    with the source or a deck is a finding of the verdict, never an exception.
 
     >>> deck = b"House Stark\nFealty\n\n3x Hot Pie\n"
     >>> [verdict] = check(deck, list="none", as_of=date(2026, 7, 1))
@@ -47,19 +49,20 @@ def check(
     AG103 0 7
     AG104 3 60
     """
+    store = Store(data)
     options = Options(
-        as_of=as_of or date.today(),  # noqa: DTZ011  # the player's own day is meant
+        as_of=_day(as_of),
         game=game,
         format=format,
         lists=(list,) if isinstance(list, str) else tuple(list),
         reader=reader,
         pool=str(pool) if pool is not None else None,
         premier=premier,
-        ignore=frozenset(ignore),
-        select=frozenset(select),
+        ignore=_rules(ignore, store),
+        select=_rules(select, store),
         silence=silence,
     )
-    session = Session(options, Store(data))
+    session = Session(options, store)
     if isinstance(source, bytes):
         return tuple(session.check_source("<bytes>", source))
     return tuple(session.check([str(source)]))
@@ -80,3 +83,14 @@ def read(
     if isinstance(source, bytes):
         return tuple(session.read("<bytes>", source))
     return tuple(session.read(str(source)))
+
+
+def _day(as_of: date | str | None) -> date:
+    if isinstance(as_of, str):
+        return parse_date(as_of)
+    return as_of or date.today()  # noqa: DTZ011  # the player's own day is meant
+
+
+def _rules(names: str | Iterable[str], store: Store) -> frozenset[str]:
+    wanted = [name.upper() for name in ([names] if isinstance(names, str) else names)]
+    return match_rules(wanted, store) if wanted else frozenset()

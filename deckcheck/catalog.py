@@ -55,12 +55,14 @@ class Catalog:
         """
         try:
             rows = store.json(game, "cards.json")["cards"]
+            if not rows or not all(isinstance(row[key], str) for row in rows for key in ("code", "title", "type")):
+                raise TypeError("a card without code, title or type, or no card at all")
             products = store.json(game, "packs.json")
             packs = {row["code"]: _pack(row) for row in products["packs"]}
             catalog = cls(game, rows, packs, aliases or {})
             catalog.version = products.get("version", "")
             catalog.cycles = tuple(row["code"] for row in products.get("cycles", ()))
-        except (KeyError, TypeError) as fault:
+        except (KeyError, TypeError, AttributeError) as fault:
             raise DataFault(f"card data of {game} are not of the known shape: {fault!r}") from None
         return catalog
 

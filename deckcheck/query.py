@@ -52,6 +52,8 @@ _FIELDS = frozenset(FIELDS.values()) - {"text", "cost", "strength", "income", "i
     "code",
     "limit",
 }
+#: Groups within groups, at most.
+_DEEPEST = 40
 _MARKS = ("loyal", "unique", "limited")
 _ICONS = ("military", "intrigue", "power")
 _TOKEN = re.compile(
@@ -89,6 +91,7 @@ class _Parser:
         self.alias = alias
         self.tokens = list(self._tokens())
         self.position = 0
+        self.depth = 0
 
     def _tokens(self) -> list[_Token]:
         tokens, at = [], 0
@@ -138,10 +141,14 @@ class _Parser:
         return lambda card, printing: all(part(card, printing) for part in parts)
 
     def group(self, token: _Token) -> Predicate:
+        self.depth += 1
+        if self.depth > _DEEPEST:
+            raise self.fault(f"parentheses stand more than {_DEEPEST} deep", token.at)
         inner = self.alternatives()
         if self.peek() != "close":
             raise self.fault("this parenthesis is never closed", token.at)
         self.position += 1
+        self.depth -= 1
         return _negated(inner) if token.text.startswith("-") else inner
 
     def term(self, token: _Token) -> Predicate:
@@ -166,6 +173,8 @@ class _Parser:
         if operator == "!":
             return _negated(self.field(written, ":", values))
         if operator in ("<", ">", "<=", ">="):
+            if name != "limit" and name not in self.stats:
+                raise ValueError(f"{name} is no number to compare; numbers are limit, {', '.join(sorted(self.stats))}")
             return _compared(name, operator, values)
         if name == "is":
             return _either([_mark(value) for value in values])

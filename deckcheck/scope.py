@@ -90,6 +90,8 @@ def describe(ruleset: Ruleset, context: Context) -> dict[str, Any]:
         "as_of": context.as_of.isoformat(),
         "premier": context.premier,
         "pool": _pool(context),
+        "select": sorted(context.select) or None,
+        "ignore": sorted(context.ignore) or None,
         "data": context.data_version,
     }
 

@@ -94,6 +94,8 @@ def test_selects(query: str, codes: str) -> None:
         ("t:dragon", "query 't:dragon', column 1: no type 'dragon'; there are character, location, plot"),
         ("e:Nowhere", "query 'e:Nowhere', column 1: no pack 'nowhere'; there are Core, FFH"),
         ("o<many", "query 'o<many', column 1: cost< takes one whole number"),
+        ("c<2", ("query 'c<2', column 1: cycle is no number to compare; numbers are limit, claim, cost, income, initiative, "
+                "reserve, strength")),
         ("is:nice", "query 'is:nice', column 1: is:nice is unknown; known: is:loyal, is:unique, is:limited"),
         ("l:maybe", "query 'l:maybe', column 1: loyal takes 1 or 0 (yes or no), not 'maybe'"),
         ("x:draw", ("query 'x:draw', column 1: card texts are no part of the data; ask for keyword:, trait: or title: "
@@ -121,3 +123,9 @@ def test_a_card_with_two_printings_is_one_card() -> None:
     assert CATALOG.titled('"Winter\'s And"') == ("5", "5b")
     assert CATALOG.titled("Winter's And") == ()
     assert CATALOG.titled_loosely("winters and") == ("5", "5b")
+
+
+def test_parentheses_end_somewhere() -> None:
+    assert CATALOG.select("(" * 40 + "t:plot" + ")" * 40) == {"5", "5b"}
+    with pytest.raises(UsageFault, match="column 41: parentheses stand more than 40 deep"):
+        CATALOG.select("(" * 2000 + "t:plot" + ")" * 2000)

@@ -121,7 +121,8 @@ def too_many(clause: Clause, deck: str, title: str, limit: int, tally: Tally, sc
         "limit": limit,
         **by(clause, tally),
     }
-    if len(set(limits.values())) > 1:
+    # Where the printings differ, the one with the smallest limit decides; a card's own demand is no printing's.
+    if not clause.source and len(set(limits.values())) > 1:
         data["deciding"] = next(code for code in sorted(codes) if limits[code] == limit)
     return Finding(
         kind="copies.max",

@@ -9,6 +9,9 @@ from deckcheck.near import nearest
 from deckcheck.plan import Bound, Plan
 from deckcheck.tally import Tally
 
+#: How a permission's query leaves loyal cards out.
+_NON_LOYAL = "-is:loyal"
+
 
 def identity(tally: Tally, plan: Plan, scope: Scope) -> Results:
     """The deck declares exactly one value that the game knows."""
@@ -179,14 +182,20 @@ def affiliation(tally: Tally, plan: Plan, scope: Scope) -> Results:
     catalog, name = tally.tables.catalog, scope.ruleset.identity_name
     shared = {
         "identity": [name(value) for value in plan.identities],
-        "permissions": [catalog.card(clause.source).title for clause in plan.permissions if clause.source],
         "section": scope.ruleset.section_names.get(about.values_from, ""),
     }
     for code in outside:
         card = catalog.card(code)
         rule = about.loyal if card.loyal else about.rule
         kind = "unmatched" if about.values_from else "loyal" if card.loyal else "outside"
-        data = {"title": card.title, "faction": name(card.faction), "found": tally.cards[code], "limit": 0, **shared}
+        data = {
+            "title": card.title,
+            "faction": name(card.faction),
+            "found": tally.cards[code],
+            "limit": 0,
+            "permissions": _nearly(code, plan, tally) if card.loyal else [],
+            **shared,
+        }
         yield Finding(
             rule,
             f"affiliation.{kind}",
@@ -196,3 +205,15 @@ def affiliation(tally: Tally, plan: Plan, scope: Scope) -> Results:
             data,
             scope.ruleset.citation(rule),
         )
+
+
+def _nearly(code: str, plan: Plan, tally: Tally) -> list[str]:
+    """The cards whose permission would cover a loyal card if it were not loyal."""
+    catalog = tally.tables.catalog
+    clauses = [
+        clause
+        for clause in plan.permissions
+        if clause.source and _NON_LOYAL in clause.of and tally.tables.where[code][0] in clause.decks
+    ]
+    found = [c.source for c in clauses if code in catalog.select(c.of.replace(_NON_LOYAL, "").strip())]
+    return [catalog.card(source).title for source in dict.fromkeys(found)]

@@ -12,7 +12,7 @@ from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
 from deckcheck.report.html_numbers import charts, number_facts, word
 from deckcheck.report.place import file_of, lines_of, relative
-from deckcheck.report.shape import silenced_words, told
+from deckcheck.report.shape import limits, silenced_words, told
 from deckcheck.ruleset import Ruleset
 from deckcheck.stats import Line, SectionStats, deck_stats
 
@@ -72,7 +72,7 @@ class DeckPages:
                 ("format", context.get("format")),
                 ("list", _listed(context)),
                 ("as of", context.get("as_of")),
-                ("event", "premier" if context.get("premier") else None),
+                ("judged with", ", ".join(limits(context))),
                 ("card data", context.get("data")),
                 *((name, str(value)) for name, value in verdict.figures.items()),
                 *((f"choice of {name}", ", ".join(map(str, values))) for name, values in verdict.choice.items()),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from deckcheck.model import Finding, Silenced, Verdict
+
+#: Rule ids that a headline names one by one.
+_SHOWN = 4
 
 
 def told(verdict: Verdict) -> tuple[Finding, ...]:
@@ -68,3 +71,20 @@ def dumps(value: Any, indent: int | None = None) -> str:
     """
     text = json.dumps(value, ensure_ascii=False, indent=indent, default=str)
     return text.encode(errors="backslashreplace").decode()
+
+
+def limits(context: Mapping[str, Any]) -> Iterator[str]:
+    """Yield in words what else a deck was judged by: a premier event, a card pool, rules that were left out."""
+    if context.get("premier"):
+        yield "premier event"
+    if pool := context.get("pool"):
+        yield f"card pool {pool}"
+    if select := context.get("select"):
+        yield f"asked only {_few(select)}"
+    if ignore := context.get("ignore"):
+        yield f"not asked {_few(ignore)}"
+
+
+def _few(rules: Sequence[str]) -> str:
+    """All of a few rule ids; the first and the number of many."""
+    return ", ".join(rules) if len(rules) <= _SHOWN else f"{rules[0]} and {len(rules) - 1} other rules"

@@ -188,3 +188,34 @@ def test_no_list_yet_is_unverified() -> None:
     judged = Judge(catalog, ruleset, context).judge(resolved(built))
     assert (judged.status, judged.findings) == ("unverified", ())
     assert [skip.rule for skip in judged.skipped] == ["AG501", "AG502", "AG503"]
+
+
+# --- rules that were not asked ------------------------------------------------------------------------------------------
+
+
+def test_what_was_not_asked_stands_in_the_context() -> None:
+    catalog, ruleset = table()
+    context = Context(ruleset.format("joust"), AS_OF, ignore=frozenset({"AG104"}))
+    judged = Judge(catalog, ruleset, context).judge(resolved(deck(fill=59)))
+    assert (judged.status, judged.findings, judged.context["ignore"]) == ("legal", (), ["AG104"])
+    assert verdict(deck()).context["ignore"] is None
+
+
+def test_an_agendas_copy_limit_beside_printings_with_limits_of_their_own() -> None:
+    """The smallest limit among printings decides only where printings set it."""
+    built = deck({"00170": 1, "26066": 1}, faction="lannister", agendas=["26080"])
+    judged = verdict(built)
+    assert [finding.rule for finding in judged.findings] == ["AG403", "AG602"]
+    assert "deciding" not in judged.findings[0].data
+
+
+def test_loyal_cards_of_another_faction_name_the_permission_that_stops_short() -> None:
+    loyal = cards("faction:lannister type:character is:loyal", 1)
+    [banner] = verdict(deck(cards("faction:lannister -is:loyal", 12), loyal, agendas=["01200"])).findings
+    assert (banner.rule, banner.data["permissions"]) == ("AG302", ["Banner of the Lion"])
+    other = deck(cards("faction:tyrell -is:loyal", 12), loyal, agendas=["01205"])
+    [nothing] = verdict(other).findings
+    assert (nothing.rule, nothing.data["permissions"]) == ("AG302", [])
+    treaty = deck(plots(5), cards("faction:martell", 3), cards("faction:tyrell", 3), loyal, agendas=["00003"], fill=40)
+    [choice] = verdict(treaty, play="draft").findings
+    assert (choice.rule, choice.data["permissions"]) == ("AG302", [])
