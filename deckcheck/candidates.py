@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from deckcheck.catalog import Catalog
 from deckcheck.fold import fold, loose
@@ -100,12 +101,21 @@ class Candidates:
         def rank(title: str) -> tuple[bool, int]:
             return not any(self.pack(code) in packs for code in catalog.titled(title)), len(title)
 
-        holding = sorted((title for title in catalog.titles if words <= set(fold(title).split())), key=rank)
+        titles = self._titles
+        holding = sorted((title for title in titles if words <= set(fold(title).split())), key=rank)
         found = process.extract(
-            name, catalog.titles, scorer=fuzz.ratio, processor=fold, limit=NEAREST, score_cutoff=NEAR_ENOUGH
+            name, titles, scorer=fuzz.ratio, processor=fold, limit=NEAREST, score_cutoff=NEAR_ENOUGH
         )
         alike = [title for title, score, _index in found if score > found[0][1] - CLOSE]
         return list(dict.fromkeys([*holding[:NEAREST], *alike]))[:NEAREST]
+
+
+    @cached_property
+    def _titles(self) -> tuple[str, ...]:
+        """The titles of cards that belong in some deck: nobody means another."""
+        codes = (code for code in self.catalog.codes if code not in self.homeless)
+        wanted = {self.catalog.card(code).title for code in codes}
+        return tuple(title for title in self.catalog.titles if title in wanted)
 
 
 def kept(codes: Sequence[str], wanted: Callable[[str], bool]) -> Sequence[str]:
