@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import shutil
 from pathlib import Path
 
@@ -101,3 +103,18 @@ def test_an_unknown_game(cli):
     ran = cli("db", "info", "--game", "chess")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith("deckcheck: unknown game 'chess'")
+
+
+def test_verify_fails_for_references_that_lead_nowhere(cli, tmp_path):
+    shutil.copytree(embedded(), tmp_path / "data", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    path = tmp_path / "data" / "agot2" / "lists" / "gotstandard2.1.json"
+    former = path.read_bytes()
+    row = json.loads(former)
+    row["banned"].append("99999")
+    path.write_text(json.dumps(row), encoding="utf-8")
+    sources = tmp_path / "data" / "SOURCES.toml"
+    hashes = [hashlib.sha256(data).hexdigest() for data in (former, path.read_bytes())]
+    sources.write_text(sources.read_text(encoding="utf-8").replace(*hashes), encoding="utf-8")
+    ran = cli("db", "verify", "--game", "agot2", "--data-dir", tmp_path / "data")
+    assert ran.code == 4
+    assert "agot2/lists/gotstandard2.1.json: bannedCards: unknown cards 99999" in ran.out
