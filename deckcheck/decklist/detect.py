@@ -1,4 +1,4 @@
-"""Which game a list is for, where its format does not say: by telltale words, else by the titles of each game."""
+"""Which game a list is for, where its format does not say: by telltale words, by packs, else by the titles of games."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from itertools import islice
 from deckcheck.decklist.document import Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.fold import fold
+from deckcheck.fold import fold, loose
 
 #: So many lines are looked at: headings and factions stand near the top.
 SAMPLE = 200
 
 _NOISE = Lazy(r"[(\[{].*|\d+\s*[x×]?|[:#*_=~|>-]+")
+_BRACKET = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]")
 _GAME = Lazy(r"\W*(?:game|hra)\s*[:=]\s*(\S.*?)\s*", re.IGNORECASE)
 
 
@@ -34,7 +35,7 @@ def text_game(document: Document, games: Games) -> str:
     ranked = hits.most_common(2)
     if ranked and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]):
         return ranked[0][0]
-    return _by_titles(document, games)
+    return _by_packs(document, games) or _by_titles(document, games)
 
 
 # A batch holds the same lines over and over.
@@ -44,6 +45,19 @@ def _forms(line: str) -> frozenset[str]:
     folded = fold(line)
     key, _, value = folded.partition(":")
     return frozenset({folded, *(" ".join(_NOISE.re.sub(" ", text).split()) for text in (folded, key, value))})
+
+
+def _by_packs(document: Document, games: Games) -> str:
+    """The game whose packs stand in brackets behind the titles; "" when none or several do. This reads no cards."""
+    told = [[loose(text) for text in _BRACKET.re.findall(line)] for _number, line in islice(document.lines(), SAMPLE)]
+    if not any(told):
+        return ""
+    hits: Counter[str] = Counter()
+    for game in games.store.games():
+        packs = games.packs(game)
+        hits[game] = sum(not packs.isdisjoint(texts) for texts in told)
+    ranked = hits.most_common(2)
+    return ranked[0][0] if ranked[0][1] and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]) else ""
 
 
 def _by_titles(document: Document, games: Games) -> str:

@@ -10,6 +10,7 @@ from deckcheck.catalog import Catalog
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.slots import Slots
 from deckcheck.decklist.titles import Titles
+from deckcheck.fold import loose
 from deckcheck.model import DataFault, Finding, Span
 from deckcheck.store import Store
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.parts import Sorter
 
 INDEX_FILE = "games.json"
+PACK_FILE = "packs.json"
 
 
 class Game(NamedTuple):
@@ -101,6 +103,14 @@ class Games:
         wanted = self.game(self.forced).name if self.forced and self.forced != game else ""
         data = {"game": game, "name": self.game(game).name, "wanted": wanted, "reason": reason}
         return Finding("DL008", "game.other", "warning", spans=(span,), data=data)
+
+    def packs(self, game: str) -> frozenset[str]:
+        """Return the codes and names of a game's packs, letters and digits alone; none where there are no card data."""
+        if not self.store.has(game, PACK_FILE):
+            return frozenset()
+        rows = self.store.json(game, PACK_FILE)["packs"]
+        names = (name for row in rows for name in (row["code"], row["name"], *row.get("names", ())))
+        return frozenset(map(loose, names)) - {""}
 
     def lexicon(self, game: str) -> Lexicon:
         """Return the words of a game ("" or a game without any: those that all games share)."""
