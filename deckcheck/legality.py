@@ -92,7 +92,7 @@ def choose(lists: Sequence[LegalityList], wanted: str, line: str, as_of: date) -
 
     None when no list of the line was in force on the date. Raises `UsageFault` for an unknown name.
     """
-    if wanted == "latest":
+    if wanted.lower() == "latest":
         return in_force(lists, line, as_of)
     for entry in lists:
         if entry.code.lower() == wanted.lower():

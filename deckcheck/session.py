@@ -116,7 +116,7 @@ class Table:
 
     def _listed(self, name: str) -> tuple[LegalityList | None, str]:
         # A game without lines of lists knows no legality lists at all.
-        if name == "none" or not self.play.list or not self.ruleset.lines:
+        if name.lower() == "none" or not self.play.list or not self.ruleset.lines:
             return None, ""
         line, as_of = self.ruleset.default_line, self.options.as_of
         listed = choose(self.shelf.lists, name, line, as_of)

@@ -11,16 +11,20 @@ from deckcheck.rulebook import Page, load_pages
 from deckcheck.store import Store
 
 
-@click.command(epilog=example("deckcheck explain AG203"))
+@click.command(epilog=example("deckcheck explain AG203", "deckcheck explain AG5"))
 @click.argument("rule", metavar="ID", shell_complete=completes("rules"))
 @data_options
 def explain(rule: str, game: str | None, data_dir: str | None) -> None:
-    """Say what a rule asks, why, and where it is written, with an example that fails and one that passes."""
+    """Say what a rule asks, why, and where it is written, with an example that fails and one that passes.
+
+    The beginning of ids (AG5) explains each rule of that family.
+    """
     pages = load_pages(Store(data_dir), game)
-    page = pages.get(rule.strip().upper())
-    if page is None:
+    wanted = rule.strip().upper()
+    found = [page for name, page in pages.items() if wanted and name.startswith(wanted)]
+    if not found:
         raise UsageFault(f"unknown rule {rule!r}{did_you_mean(rule, pages) or '; `deckcheck rules` lists them'}")
-    click.echo(_page(page))
+    click.echo("\n\n\n".join(_page(page) for page in found))
 
 
 def _page(page: Page) -> str:

@@ -11,14 +11,19 @@ from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load
 from deckcheck.cli.options import as_of_option, completes, data_options, example, games, today
 from deckcheck.cli.table import show
-from deckcheck.legality import LegalityList, in_force, load_lists
+from deckcheck.legality import LegalityList, choose, in_force, load_lists
 from deckcheck.model import UsageFault
 from deckcheck.near import did_you_mean
 from deckcheck.store import Store
 
 
 @click.command(
-    epilog=example("deckcheck lists", "deckcheck lists --as-of 2022-05-06", "deckcheck lists gotvalyrian1.0")
+    epilog=example(
+        "deckcheck lists",
+        "deckcheck lists --as-of 2022-05-06",
+        "deckcheck lists gotvalyrian1.0",
+        "deckcheck lists latest",
+    )
 )
 @click.argument("code", required=False, shell_complete=completes("lists"))
 @data_options
@@ -31,12 +36,15 @@ def lists(code: str | None, game: str | None, data_dir: str | None, as_of: date 
         show(("list", "game", "in force from", "line", "name", ""), list(_overview(known, as_of or today())))
         return
     for name, entries in known.items():
-        for entry in entries:
-            if entry.code.lower() == code.lower():
-                click.echo("\n".join(_details(entry, load(name, store)[0])))
+        wanted = {entry.code.lower() for entry in entries} | {entry.line for entry in entries} | {"latest"}
+        if entries and code.lower() in wanted:
+            catalog, ruleset = load(name, store)
+            if entry := choose(entries, code, ruleset.default_line, as_of or today()):
+                click.echo("\n".join(_details(entry, catalog)))
                 return
+            raise UsageFault(f"no list of {code!r} was in force on {as_of or today()}")
     codes = [entry.code for entries in known.values() for entry in entries]
-    raise UsageFault(f"unknown legality list {code!r}{did_you_mean(code, codes)}")
+    raise UsageFault(f"unknown legality list {code!r}{did_you_mean(code, [*codes, 'latest'])}")
 
 
 def _overview(known: dict[str, tuple[LegalityList, ...]], day: date) -> Iterator[tuple[str, ...]]:

@@ -52,7 +52,7 @@ def _check_format(name: str, games: Iterable[str], store: Store) -> None:
 
 def _check_list(name: str, games: Iterable[str], store: Store) -> None:
     known = ["latest", "none"]
-    if name in known:
+    if name.lower() in known:
         return
     for game in games:
         if store.has_folder(game, "lists"):

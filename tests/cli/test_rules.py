@@ -45,8 +45,20 @@ Passes:
 
 
 def test_explain_names_the_nearest_rule(cli) -> None:
-    assert cli("explain", "AG20") == (2, "", "deckcheck: unknown rule 'AG20'; did you mean 'AG204'?\n")
+    assert cli("explain", "AG208") == (2, "", "deckcheck: unknown rule 'AG208'; did you mean 'AG204'?\n")
     assert cli("explain", "?") == (2, "", "deckcheck: unknown rule '?'; `deckcheck rules` lists them\n")
+
+
+def test_explain_takes_a_family(cli) -> None:
+    found = cli("explain", "ag6")
+    assert found.code == 0
+    assert [line[:5] for line in found.out.splitlines() if line.startswith("AG6")] == ["AG601", "AG602", "AG603"]
+
+
+def test_lists_latest_is_the_one_in_force(cli) -> None:
+    found = cli("lists", "Latest", "--as-of", "2021-01-01")
+    assert found.out.splitlines()[0].startswith("redesigns2.1  Redesigns FAQ v2.1, Design Team, in force from 2020-10-03")
+    assert cli("lists", "latest", "--as-of", "2015-01-01").code == 2
 
 
 def test_rules_lists_every_page(cli) -> None:
