@@ -78,6 +78,10 @@ def _by_lines(source: str) -> Iterator[Piece]:
     start, line = 0, 1
     try:
         with Path(source).open("rb") as stream:
+            if _one_value(stream.readline().strip()):
+                yield Piece((source,))
+                return
+            stream.seek(0)
             while block := stream.read(PIECE):
                 block += stream.readline()
                 yield Piece((source,), start, start + len(block), line)
@@ -86,6 +90,11 @@ def _by_lines(source: str) -> Iterator[Piece]:
     except OSError:
         # Reading it again in its turn tells why.
         yield Piece((source,))
+
+
+def _one_value(first: bytes) -> bool:
+    """Whether a file is one JSON list over several lines in spite of its name, so that no piece of it is any deck."""
+    return first.startswith(b"[") and not first.endswith(b"]")
 
 
 def _work(session: Session, piece: Piece, each: Callable[[Verdict], T]) -> Iterator[T]:

@@ -34,6 +34,10 @@ class SourceFault(DeckcheckError):
     """A deck source that cannot be read at all: missing, unreadable, too large, not of any known shape."""
 
 
+class InternalFault(SourceFault):
+    """A source on which deckcheck itself fails: the others of a run are not touched by it."""
+
+
 class Span(NamedTuple):
     """A place in a source: line and column count from 1; line 0 stands for the source as a whole."""
 

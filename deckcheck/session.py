@@ -11,11 +11,23 @@ from pathlib import Path
 
 from deckcheck.catalog import Catalog
 from deckcheck.checks import Context
-from deckcheck.decklist import read
+from deckcheck.decklist import EXTENSIONS, read
+from deckcheck.decklist.document import FolderFault
 from deckcheck.decklist.games import Games
 from deckcheck.engine import Judge
+from deckcheck.faults import in_words, unreadable
 from deckcheck.legality import LegalityList, choose, load_lists
-from deckcheck.model import Deck, Finding, Resolved, SourceFault, Span, UsageFault, Verdict
+from deckcheck.model import (
+    Deck,
+    DeckcheckError,
+    Finding,
+    InternalFault,
+    Resolved,
+    SourceFault,
+    Span,
+    UsageFault,
+    Verdict,
+)
 from deckcheck.resolve import Resolver
 from deckcheck.rulebook import load_pages
 from deckcheck.ruleset import Ruleset
@@ -196,30 +208,46 @@ class Session:
         try:
             decks = self.read(name, content, first_line)
         except SourceFault as fault:
-            yield unreadable(name, str(fault))
+            yield unreadable(name, str(fault), internal=isinstance(fault, InternalFault))
             return
         if not decks:
             yield unreadable(name, "there is no deck in it")
         for deck in decks:
-            yield from self.judge(deck)
+            try:
+                yield from self.judge(deck)
+            except DeckcheckError:
+                raise
+            except Exception as fault:
+                yield unreadable(name, f"{name}: {in_words(fault)}", internal=True)
 
     def read(self, name: str, content: bytes | None = None, first_line: int = 1) -> list[Deck]:
-        """Read the decks of one file, web address or `content`. Raises `SourceFault` when nothing can be read."""
+        """Read the decks of one file, web address or `content`.
+
+        Raises `SourceFault` when nothing can be read, `InternalFault` when that is no fault of the source.
+        """
         if content is None and is_address(name):
             if self.fetch is None:
                 raise SourceFault(f"{name}: a web address, and this run does not ask the network")
             content = self.fetch(name)
         source = Path(name) if content is None else content
         options = self.options_for(name)
-        return read(
-            source,
-            store=self.store,
-            game=options.game,
-            reader=options.reader,
-            name=name,
-            first_line=first_line,
-            games=self._games(options.game),
-        )
+        try:
+            return read(
+                source,
+                store=self.store,
+                game=options.game,
+                reader=options.reader,
+                name=name,
+                first_line=first_line,
+                games=self._games(options.game),
+            )
+        except FolderFault:
+            kinds = ", ".join(sorted(EXTENSIONS))
+            raise SourceFault(f"{name}: there is no list in this folder (looked for {kinds})") from None
+        except DeckcheckError:
+            raise
+        except Exception as fault:
+            raise InternalFault(f"{name}: {in_words(fault)}") from fault
 
     def _games(self, forced: str | None) -> Games:
         if forced not in self._words:
@@ -233,7 +261,7 @@ class Session:
     def judge(self, deck: Deck) -> Iterator[Verdict]:
         """Yield one verdict for each legality list asked for."""
         if not deck.game and not deck.entries:
-            yield unreadable(deck.source, "there is no deck in it")
+            yield unreadable(deck.source, "there is no deck in it") if not deck.findings else self._foreign(deck)
             return
         if any(finding.kind in UNJUDGED for finding in deck.findings):
             yield self._foreign(deck)
@@ -254,17 +282,11 @@ class Session:
         yield from with_idle(deck, verdicts, judges[0].context.wants, lambda: load_pages(self.store))
 
     def _foreign(self, deck: Deck, *why: Finding) -> Verdict:
-        """A deck of another game or edition, of none that can be told, or of no player, is not judged."""
+        """A deck of another game or edition, of none that can be told, of no player, or none at all, is not judged."""
         context = {"game": deck.game, "as_of": self.options_for(deck.source).as_of.isoformat()}
         return Verdict(
             deck.id, deck.source, deck.name, "unverified", (*deck.findings, *why), context, identity=deck.identity
         )
-
-
-def unreadable(source: str, reason: str) -> Verdict:
-    """Return the verdict on a source that holds nothing to judge."""
-    finding = Finding("DL001", "source.unreadable", spans=(Span(source, 0),), data={"reason": reason})
-    return Verdict(id=source, source=source, name="", status="unverified", findings=(finding,))
 
 
 def parse_date(text: str) -> date:

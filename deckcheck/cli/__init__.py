@@ -138,6 +138,12 @@ def _told(fault: DeckcheckError) -> Fault:
 @click.option("--debug", is_flag=True, help="Show the traceback of a fault.")
 def program(debug: bool) -> None:
     """Read deck lists of card games and judge whether they may be played."""
+    if debug:
+        import logging
+
+        # A fault that stops one list alone is told in its verdict; here is where it arose.
+        logging.getLogger("deckcheck").setLevel(logging.DEBUG)
+        logging.getLogger("deckcheck").addHandler(logging.StreamHandler())
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TextIO
 
 from deckcheck.batch import run
-from deckcheck.cli.outcome import RunOutcome
+from deckcheck.cli.outcome import RunOutcome, broken
 from deckcheck.cli.output import progress
 from deckcheck.model import Status, Verdict
 from deckcheck.report import RenderContext, line_writer, needs_deck, renderer
@@ -27,8 +27,8 @@ def write_report(
     """Check the sources and write the report; count the verdicts in `ended`. `jobs` 0 chooses by the work."""
     watch = iter if context.quiet else progress
     if line_writer(form):
-        for status, source, line in watch(run(session, sources, partial(_line, form), jobs)):
-            ended.add(status, source)
+        for status, source, failed, line in watch(run(session, sources, partial(_line, form), jobs)):
+            ended.add(status, source, broken=failed)
             stream.write(line)
         return
     verdicts = run(session, sources, _whole if needs_deck(form) else _lean, jobs)
@@ -38,10 +38,10 @@ def write_report(
 # What follows runs in the processes of a batch, and so must be named functions of a module.
 
 
-def _line(form: str, verdict: Verdict) -> tuple[Status, str, str]:
+def _line(form: str, verdict: Verdict) -> tuple[Status, str, bool, str]:
     write = line_writer(form)
     assert write is not None
-    return verdict.status, verdict.source, write(verdict)
+    return verdict.status, verdict.source, broken(verdict), write(verdict)
 
 
 def _lean(verdict: Verdict) -> Verdict:

@@ -9,10 +9,11 @@ from typing import Any
 
 import click
 
+from deckcheck.cli import Broken
 from deckcheck.cli.options import reader_option
 from deckcheck.cli.web import Fetcher, offline_option
 from deckcheck.config.choice import Chooser
-from deckcheck.model import Deck, Finding, Resolved, SourceFault
+from deckcheck.model import Deck, Finding, InternalFault, Resolved, SourceFault
 from deckcheck.report.escape import plain
 from deckcheck.rulebook import match_rules
 from deckcheck.session import UNJUDGED, Options, Session
@@ -50,11 +51,12 @@ class Intake:
         options = Options(as_of=as_of, game=game, format=play, reader=reader, ignore=ignored)
         self.session = Session(options, store, fetch=Fetcher(Chooser(store, date.min)))
         self.complete = True
+        self.broken = False
 
     @property
     def exit_code(self) -> int:
-        """0, or the code for what is unreadable."""
-        return 0 if self.complete else INCOMPLETE
+        """0, or the code for what is unreadable, or for a fault of our own."""
+        return Broken.exit_code if self.broken else 0 if self.complete else INCOMPLETE
 
     def decks(self, sources: Iterable[str]) -> Iterator[Resolved]:
         """Yield the decks of all sources, in order; a fault in one source never stops the others."""
@@ -62,6 +64,7 @@ class Intake:
             try:
                 decks = self._read(source)
             except SourceFault as fault:
+                self.broken = self.broken or isinstance(fault, InternalFault)
                 self.doubt(str(fault))
                 continue
             if not decks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from deckcheck.cli import Broken
 from deckcheck.config.choice import Chooser
 from deckcheck.model import Status, Verdict
 from deckcheck.report.summary import Summary
@@ -25,20 +26,29 @@ class RunOutcome:
         self.summary = Summary()
         self._chooser = chooser
         self._failed: set[Status] = set()
+        self._broken = False
 
-    def add(self, status: Status, source: str) -> None:
-        """Count one verdict."""
+    def add(self, status: Status, source: str, *, broken: bool = False) -> None:
+        """Count one verdict; `broken` when it is that of a fault of our own."""
         self.summary.add(status)
+        self._broken = self._broken or broken
         if status != "legal" and status in FAILING[self._chooser.settings(source).fail_on or "unverified"]:
             self._failed.add(status)
 
     def watch(self, verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
         """Yield the verdicts on, counting them."""
         for verdict in verdicts:
-            self.add(verdict.status, verdict.source)
+            self.add(verdict.status, verdict.source, broken=broken(verdict))
             yield verdict
 
     @property
     def code(self) -> int:
-        """The exit code."""
+        """The exit code: a fault of our own weighs most, whatever the settings let pass."""
+        if self._broken:
+            return Broken.exit_code
         return next((code for status, code in EXIT.items() if status in self._failed), 0)
+
+
+def broken(verdict: Verdict) -> bool:
+    """Tell whether a verdict stands for a source on which deckcheck itself failed."""
+    return any(finding.data.get("internal") for finding in verdict.findings)

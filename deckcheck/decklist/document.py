@@ -35,6 +35,10 @@ _CODE_PAGES = (
 _CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r\v\f\x1c\x1d\x1e\x1f")
 
 
+class FolderFault(SourceFault):
+    """A folder where a list is wanted."""
+
+
 class Document(NamedTuple):
     """The text of one source. `name` is what findings call it; `findings` tell how its bytes were read.
 
@@ -100,7 +104,7 @@ def _content(path: Path, name: str, *, batch: bool) -> bytes:
                 return data
             size = path.stat().st_size
     except IsADirectoryError:
-        raise SourceFault(f"{name}: a folder, not a list") from None
+        raise FolderFault(f"{name}: a folder, not a list") from None
     except ValueError:
         raise SourceFault(f"{name!r}: no file can have such a name") from None
     except OSError as fault:

@@ -44,19 +44,36 @@ def read_json(document: Document, games: Games, shapes: Sequence[Shape]) -> list
         value = parse(document.text)
     except ValueError as fault:
         document.fault(f"not valid JSON: {fault}")
+    return _read_value(value, document, games, shapes)
+
+
+def _read_value(value: Any, document: Document, games: Games, shapes: Sequence[Shape]) -> list[Deck]:
     at = At(document.name)
     fitting = next((shape for shape in shapes if shape.fits(value)), None)
     if fitting:
         return fitting.decks(value, at, games)
     if not isinstance(value, list):
         document.fault(f"JSON, but no deck of a known shape ({', '.join(shape.NAME for shape in shapes)})")
-    if not any(shape.fits(item) for item in value[:20] for shape in shapes):
+    if not _holds_decks(value, shapes):
         document.fault(f"a JSON list, but not of decks of a known shape ({', '.join(shape.NAME for shape in shapes)})")
+    return _each(value, at, games, shapes)
+
+
+def _holds_decks(value: list[Any], shapes: Sequence[Shape]) -> bool:
+    return any(shape.fits(item) for item in value[:20] for shape in shapes)
+
+
+def _each(value: list[Any], at: At, games: Games, shapes: Sequence[Shape]) -> list[Deck]:
     return [deck for number, item in enumerate(value, 1) for deck in _one(item, at, games, shapes, f"deck {number}")]
 
 
 def read_lines(document: Document, games: Games, shapes: Sequence[Shape]) -> list[Deck]:
-    """Return the decks of a document with one JSON value a line; a line that is none becomes a deck with a finding."""
+    """Return the decks of a document with one JSON value a line; a line that is none becomes a deck with a finding.
+
+    One list over several lines is read as what it is, whatever the file is called.
+    """
+    if (whole := _one_list(document)) is not None:
+        return _read_value(whole, document, games, shapes)
     decks: list[Deck] = []
     loads = json.loads
     name = document.name
@@ -73,7 +90,7 @@ def read_lines(document: Document, games: Games, shapes: Sequence[Shape]) -> lis
                 continue
             value = parse(line)
         except (ValueError, RecursionError) as fault:
-            decks.append(_unread(at, f"not valid JSON: {_said(fault)}"))
+            decks.append(_unread(at, f"not valid JSON: {_said(fault, one_line=True)}"))
             continue
         except SourceFault as fault:
             decks.append(_unread(at, str(fault).partition(": ")[2]))
@@ -84,6 +101,8 @@ def read_lines(document: Document, games: Games, shapes: Sequence[Shape]) -> lis
 
 def _one(value: Any, at: At, games: Games, shapes: Sequence[Shape], label: str) -> list[Deck]:
     fitting = next((shape for shape in shapes if shape.fits(value)), None)
+    if fitting is None and at.line and not label and isinstance(value, list) and _holds_decks(value, shapes):
+        return _each(value, at, games, shapes)
     if fitting is None:
         return [_unread(at, "no deck of a known shape", label)]
     try:
@@ -110,9 +129,23 @@ def parse(text: str) -> Any:
         raise ValueError(_said(fault)) from None
 
 
-def _said(fault: Exception) -> str:
+def _one_list(document: Document) -> list[Any] | None:
+    """The list that a document is as a whole, written over several lines; None where each line is a value."""
+    text = document.text.strip()
+    first = text.partition("\n")[0].rstrip()
+    if not (text.startswith("[") and text.endswith("]")) or first.endswith("]"):
+        return None
+    try:
+        value = parse(text)
+    except ValueError:
+        return None
+    return value if isinstance(value, list) else None
+
+
+def _said(fault: Exception, *, one_line: bool = False) -> str:
     if isinstance(fault, json.JSONDecodeError):
-        return f"{fault.msg.lower()} (line {fault.lineno}, column {fault.colno})"
+        line = "" if one_line else f"line {fault.lineno}, "
+        return f"{fault.msg.lower()} ({line}column {fault.colno})"
     return "nested too deeply" if isinstance(fault, RecursionError) else str(fault)
 
 

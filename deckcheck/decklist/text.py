@@ -43,6 +43,9 @@ def split(parts: Sequence[Part]) -> list[list[Part]]:
             under = last.number == part.number - 1
             if under and last.kind in ("heading", "section", "total", "faction", "notes"):
                 group.append(part)
+            elif under and not _counts(last) and len(group) == 1:
+                # An underlined first line is the title of the whole list, whatever it says.
+                group.append(part)
             elif under and not _counts(last) and last.number - group[-2].number > 1:
                 groups.append([group.pop(), part])
             else:

@@ -372,3 +372,10 @@ def test_two_cards_in_a_row_of_a_table() -> None:
 def test_headings_that_say_nothing_of_types() -> None:
     found = resolved("Main deck (4)\n1x A Noble Cause\n3x Hot Pie\nHouse Stark\nDeck:\n1x Fealty\n")
     assert (dict(found.cards), rules(found)) == ({"01004": 1, "04057": 3, "01027": 1}, [])
+
+
+@pytest.mark.parametrize("first", ["House Stark", "Fealty", "Stark Wolves", "Hot Pie", "Plots", "3x Hot Pie"])
+def test_an_underlined_first_line(first: str) -> None:
+    found = decks(f"{first}\n=====\n2x Ice\n", game="agot2")
+    assert [entry.name for one in found for entry in one.entries if entry.name == "Ice"] == ["Ice"]
+    assert [len(one.lines) for one in found] == ([2, 1] if first == "3x Hot Pie" else [3])
