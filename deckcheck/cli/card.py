@@ -42,7 +42,7 @@ def card(name: tuple[str, ...], game: str | None, data_dir: str | None) -> None:
 
 
 def _card(card: Card, catalog: Catalog, ruleset: Ruleset, lists: tuple[LegalityList, ...]) -> Iterator[str]:
-    yield f"{card.title}  {card.type}, {card.faction}"
+    yield f"{card.title}  {', '.join(filter(None, (card.type, card.faction)))}"
     for label, text in (("traits", ", ".join(card.traits)), ("facts", summary(card))):
         if text:
             yield f"  {label}: {text}"

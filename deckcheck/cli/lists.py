@@ -32,6 +32,12 @@ def lists(code: str | None, game: str | None, data_dir: str | None, as_of: date 
     """Show all legality lists and which is in force on a day; with a CODE, what that list restricts, bans and pods."""
     store = Store(data_dir)
     known = {name: load_lists(name, store) for name in games(store, game)}
+    if not any(known.values()):
+        told = f"there are no legality lists for {' or '.join(known)}"
+        if code:
+            raise UsageFault(told)
+        click.echo(told)
+        return
     if code is None:
         show(("list", "game", "in force from", "line", "name", ""), list(_overview(known, as_of or today())))
         return

@@ -13,6 +13,7 @@ from deckcheck.cli import program
 EXAMPLES = Path(__file__).parents[2] / "examples"
 #: File -> status, and each finding as (rule, the first line that it points to).
 EXPECTED = {
+    "captains-of-gondor.txt": ("legal", []),
     "nocni-hlidka.txt": ("legal", []),
     "stark-fealty.txt": ("legal", []),
     "tyrell-banner.txt": ("legal", []),
@@ -20,6 +21,7 @@ EXPECTED = {
     "mistakes/banner-of-eleven.txt": ("illegal", [("AG401", 15)]),
     "mistakes/broken-pod.txt": ("illegal", [("AG503", 17)]),
     "mistakes/four-copies.txt": ("illegal", [("AG201", 16)]),
+    "mistakes/fourth-hero.txt": ("illegal", [("LR101", 4)]),
     "mistakes/loyal-to-another.txt": ("illegal", [("AG302", 34)]),
     "mistakes/misspelt-title.txt": ("unverified", [("DL002", 19)]),
     "mistakes/no-faction.txt": ("illegal", [("AG101", 0)]),
