@@ -11,7 +11,7 @@ from deckcheck.catalog import Catalog
 from deckcheck.checks import CHECKS, Context
 from deckcheck.clause import Clause
 from deckcheck.figures import headline_figures
-from deckcheck.model import Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
+from deckcheck.model import ASIDE, Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
 from deckcheck.plan import Plan, build_plan, choose_clauses
 from deckcheck.readings import Open, judge_readings
 from deckcheck.ruleset import Ruleset
@@ -68,7 +68,7 @@ class Judge:
             status=outcome.status,
             findings=outcome.findings,
             context=self.described,
-            counts={name: totals[section] for section, name in self._shown},
+            counts=self._counts(resolved, totals),
             figures=headline_figures(resolved, self.catalog, self.ruleset) if self.ruleset.headline else {},
             skipped=outcome.skipped,
             remarks=outcome.remarks,
@@ -77,6 +77,10 @@ class Judge:
             identity=deck.identity,
             resolved=resolved,
         )
+
+    def _counts(self, resolved: Resolved, totals: Mapping[str, int]) -> dict[str, int]:
+        counts = {name: totals[section] for section, name in self._shown}
+        return {**counts, ASIDE: sum(resolved.aside.values())} if resolved.aside else counts
 
     def _reading(self, resolved: Resolved, cards: Mapping[str, int]) -> Outcome:
         tally = Tally(resolved, cards, self.tables)

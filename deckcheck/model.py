@@ -18,6 +18,10 @@ Status = Literal["legal", "illegal", "unverified"]
 STATUSES: tuple[Status, ...] = ("illegal", "unverified", "legal")
 
 
+#: The place of cards that are shown but not counted.
+ASIDE = "sideboard"
+
+
 class DeckcheckError(Exception):
     """A fault that a user can mend; its text is the whole message."""
 
@@ -236,11 +240,12 @@ class Outcome(NamedTuple):
 class Verdict:
     """What came of judging one deck.
 
-    ``counts`` gives the copies in each section, in the order of the game; ``figures`` sums of printed values that the
-    game shows in headlines (a starting threat), in words where the list leaves more than one open; ``skipped`` the
-    rules that could not be asked; ``remarks`` open questions of the rules that touch the deck and do not weigh in the
-    verdict; ``silenced`` what the list asks not to hear of, which does not weigh either and which every report shows;
-    ``context`` what was judged by: game, format, list with version, date and issuer, as-of date, data version.
+    ``counts`` gives the copies in each section, in the order of the game, and those set aside (a sideboard);
+    ``figures`` sums of printed values that the game shows in headlines (a starting threat), in words where the list
+    leaves more than one open; ``skipped`` the rules that could not be asked; ``remarks`` open questions of the rules
+    that touch the deck and do not weigh in the verdict; ``silenced`` what the list asks not to hear of, which does not
+    weigh either and which every report shows; ``context`` what was judged by: game, format, list with version, date
+    and issuer, as-of date, data version.
     ``choice`` names the values a player would have to announce (draft agendas) for this verdict.
     """
 

@@ -13,11 +13,8 @@ from typing import Any
 from deckcheck.candidates import Candidates, kept
 from deckcheck.catalog import Catalog
 from deckcheck.fold import loose
-from deckcheck.model import CardCount, Deck, Entry, Finding, Option, Resolved, Span
+from deckcheck.model import ASIDE, CardCount, Deck, Entry, Finding, Option, Resolved, Span
 from deckcheck.ruleset import Format, Ruleset
-
-#: The place of cards that are shown but not counted.
-ASIDE = "sideboard"
 
 
 def resolve(deck: Deck, catalog: Catalog, ruleset: Ruleset, play: Format | None = None) -> Resolved:
@@ -145,7 +142,7 @@ class _Work:
         return self._of_faction(entry, codes) if entry.faction else codes
 
     def _of_faction(self, entry: Entry, codes: Sequence[str]) -> Sequence[str]:
-        """Narrow down by the faction beside the title; one that no card of the title has is told and then overlooked."""
+        """Narrow down by the faction beside the title; one that no card of the title has is told, then overlooked."""
         cards = [self.catalog.card(code) for code in codes]
         fitting = [code for code, card in zip(codes, cards, strict=True) if card.faction == entry.faction]
         if not fitting:

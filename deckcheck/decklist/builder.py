@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from deckcheck.decklist import totals
 from deckcheck.decklist.groups import types_by_line
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.lexicon import ASIDE, Heading, Lexicon
+from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.naming import name_index
 from deckcheck.decklist.part import Part
 from deckcheck.decklist.parts import shaped
 from deckcheck.decklist.titles import Titles
 from deckcheck.decklist.written import Written
-from deckcheck.model import Deck, Entry, Finding, Line, Span
+from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 
 _IGNORE = Lazy(r"deckcheck\s*:\s*ignore\s*\[([^\]]*)\]\s*[:–—-]*\s*(.*)", re.IGNORECASE)
 _RULE = Lazy(r"[A-Z][A-Z0-9]{1,11}")

@@ -12,8 +12,6 @@ from deckcheck.model import DataFault
 from deckcheck.store import Store
 
 LEXICON_FILE = "lexicon.toml"
-#: The place of cards that are shown but not counted.
-ASIDE = "sideboard"
 
 
 class Heading(NamedTuple):

@@ -196,7 +196,7 @@ def test_a_sideboard_is_shown_and_not_counted(text):
     assert found.cards == [HEROES[0], GANDALF]
     assert found.aside == [(1, "Elrond", "hero", "SaF"), (2, "Beorn", "ally", "Core")]
     judged = check(text)
-    assert {"heroes": judged.counts["heroes"], "deck": judged.counts["player deck"]} == {"heroes": 1, "deck": 3}
+    assert judged.counts == {"heroes": 1, "contract": 0, "player deck": 3, "sideboard": 3}
 
 
 @pytest.mark.parametrize(
