@@ -10,7 +10,7 @@ from typing import Any
 from deckcheck.catalog import Catalog
 from deckcheck.checks import CHECKS, Context
 from deckcheck.clause import Clause
-from deckcheck.figures import headline_figures
+from deckcheck.figures import Headline
 from deckcheck.model import ASIDE, Finding, Outcome, Resolved, Silenced, Skipped, Status, Verdict
 from deckcheck.plan import Plan, build_plan, choose_clauses
 from deckcheck.readings import Open, judge_readings
@@ -38,6 +38,7 @@ class Judge:
         self.tables = Tables(catalog, ruleset)
         self.scope = make_scope(catalog, ruleset, context)
         self.described = describe(ruleset, context)
+        self._headline = Headline(catalog, ruleset) if ruleset.headline else None
         self._base = ruleset.base_clauses(context.play)
         self._shown = [(section.id, section.name) for section in ruleset.sections if not section.rule]
         self._clauses: dict[str, Sequence[Clause]] = {
@@ -69,7 +70,7 @@ class Judge:
             findings=outcome.findings,
             context=self.described,
             counts=self._counts(resolved, totals),
-            figures=headline_figures(resolved, self.catalog, self.ruleset) if self.ruleset.headline else {},
+            figures=self._headline.figures(resolved) if self._headline else {},
             skipped=outcome.skipped,
             remarks=outcome.remarks,
             silenced=outcome.silenced,

@@ -6,37 +6,48 @@ from collections.abc import Mapping
 
 from deckcheck.catalog import Catalog
 from deckcheck.model import Entry, Resolved
-from deckcheck.ruleset import Figure, Ruleset
+from deckcheck.ruleset import Ruleset
 
 #: A number where the list leaves no other; else words such as ``24 or 31`` or ``17 or more``.
 Value = int | str
 
 
-def headline_figures(resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> Mapping[str, Value]:
-    """Return name -> sum for each figure that the game's headline shows.
+class Headline:
+    """Sums up decks of one game; what each printing is worth is looked up once."""
 
-    A value that is no number counts nothing. A title that several cards share counts as each of them; a line that
-    names no known card may stand for a card of the section.
-    """
-    return {figure.name: _figure(figure, resolved, catalog, ruleset) for figure in ruleset.headline}
+    def __init__(self, catalog: Catalog, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        types, stats = catalog.column("type"), catalog.column("stats", {})
+        section_of = ruleset.section_of
+        #: Per figure, printing code -> its value; a value that is no number counts nothing.
+        self._worth = [
+            {
+                code: value
+                for code, printed in stats.items()
+                if section_of.get(types[code]) == figure.section and isinstance(value := printed.get(figure.stat), int)
+            }
+            for figure in ruleset.headline
+        ]
 
+    def figures(self, resolved: Resolved) -> Mapping[str, Value]:
+        """Return name -> sum for each figure.
 
-def _figure(figure: Figure, resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> Value:
-    def worth(code: str, count: int) -> int:
-        card = catalog.card(code)
-        value = card.stats.get(figure.stat) if ruleset.section_of.get(card.type) == figure.section else None
-        return value * count if isinstance(value, int) else 0
+        A title that several cards share counts as each of them; a line that names no known card may stand for a card
+        of the section.
+        """
+        pairs = zip(self.ruleset.headline, self._worth, strict=True)
+        return {figure.name: self._figure(figure.section, worth, resolved) for figure, worth in pairs}
 
-    known = sum(worth(code, count) for code, count in resolved.cards.items())
-    open_ = [sorted({worth(code, option.entry.count) for code in option.codes}) for option in resolved.options]
-    sums = [known]
-    for values in open_:
-        sums = sorted({total + value for total in sums for value in values})
-    if any(may_stand_in(figure.section, entry, ruleset) for entry in resolved.unknown):
-        return f"{sums[0]} or more"
-    if len(sums) == 1:
-        return sums[0]
-    return f"{sums[0]} or {sums[-1]}" if len(sums) == 2 else f"{sums[0]} to {sums[-1]}"
+    def _figure(self, section: str, worth: Mapping[str, int], resolved: Resolved) -> Value:
+        sums = [sum(worth[code] * count for code, count in resolved.cards.items() if code in worth)]
+        for entry, codes in resolved.options:
+            values = {worth.get(code, 0) * entry.count for code in codes}
+            sums = sorted({total + value for total in sums for value in values})
+        if any(may_stand_in(section, entry, self.ruleset) for entry in resolved.unknown):
+            return f"{sums[0]} or more"
+        if len(sums) == 1:
+            return sums[0]
+        return f"{sums[0]} or {sums[-1]}" if len(sums) == 2 else f"{sums[0]} to {sums[-1]}"
 
 
 def may_stand_in(section: str, entry: Entry, ruleset: Ruleset) -> bool:

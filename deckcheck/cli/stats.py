@@ -9,7 +9,7 @@ import click
 from deckcheck.cli.intake import Intake, source_options
 from deckcheck.cli.options import completes, data_options, example, output_option
 from deckcheck.cli.output import opened
-from deckcheck.figures import headline_figures
+from deckcheck.figures import Headline
 from deckcheck.report import stats as report
 from deckcheck.stats import deck_stats
 
@@ -45,7 +45,7 @@ def stats(
     rows = []
     for deck in intake.decks(sources):
         catalog, ruleset = intake.session.library(deck.deck.game)
-        figures = headline_figures(deck, catalog, ruleset)
+        figures = Headline(catalog, ruleset).figures(deck)
         rows.append(report.Counted(deck, deck_stats(deck.cards, catalog, ruleset), ruleset, figures))
     with opened(output) as stream:
         if output_format == "json":
