@@ -67,12 +67,12 @@ def read(text: str, name: str = "list.txt") -> Read:
     [
         # RingsDB's text export, and a copy of its page.
         "Ride\n\nHero (3)\nAragorn (Core Set)\nLegolas (Core Set)\nÉowyn (Core Set)\n\nAlly (1)\n3x Gandalf (Core Set)\n",
-        "Ride\n\nPacks: From Core Set (2) to The Long Dark\n\nHeroes (3)\n\n1x Aragorn (Core Set)\n1x Legolas (Core Set)\n"
-        "1x Éowyn (Core Set)\n\nAllies (1)\n\n3x Gandalf (Core Set)\n\n3 Heroes, 3 Cards\n",
-        "# Ride\n\nMain Deck\n\n**Hero** (3)\n[Aragorn](https://ringsdb.com/card/01001) (Core Set)\n"
+        ("Ride\n\nPacks: From Core Set (2) to The Long Dark\n\nHeroes (3)\n\n1x Aragorn (Core Set)\n1x Legolas (Core Set)\n"
+        "1x Éowyn (Core Set)\n\nAllies (1)\n\n3x Gandalf (Core Set)\n\n3 Heroes, 3 Cards\n"),
+        ("# Ride\n\nMain Deck\n\n**Hero** (3)\n[Aragorn](https://ringsdb.com/card/01001) (Core Set)\n"
         "[Legolas](https://ringsdb.com/card/01005) (Core Set)\n[Éowyn](https://ringsdb.com/card/01007) (Core Set)\n\n"
         "**Ally** (1)\n3x [Gandalf](https://ringsdb.com/card/01073) (Core Set)\n\n3 Heroes, 3 Cards\n"
-        "Cards up to Core Set\n\nDecklist built and published on [RingsDB](http://ringsdb.com).\n",
+        "Cards up to Core Set\n\nDecklist built and published on [RingsDB](http://ringsdb.com).\n"),
         "Heroes (3)\n Aragorn (Core Set)\n Legolas (Core Set)\nÉowyn (Core Set)\nAllies (3)\n3x  Gandalf (Core Set)\nStarting Threat: 30\n",
         # Bare heroes, groups divided by blank lines, the count last, set codes and names.
         "Aragorn (Core)\nLegolas (Core)\nEowyn (Core)\n\nGandalf (Core) x3\n",
@@ -253,3 +253,14 @@ def test_dragncards_json():
     ]
     found = read(json.dumps({"ride": {"label": "id:ride", "cards": rows}}), "deck.json")
     assert found == Read([GANDALF, HEROES[0]], [(2, "Beorn", "ally", "Core")], {}, [], [])
+
+
+def test_an_octgn_contract_stands_under_the_heroes():
+    catalog, _ = session().library("lotr")
+    octgn = {title: catalog.printing(catalog.titled(title)[0]).octgn for title in ("The Grey Wanderer", "Aragorn")}
+    cards = "".join(f'<card qty="1" id="{identifier}">{title}</card>' for title, identifier in octgn.items())
+    text = (
+        '<?xml version="1.0"?><deck game="a21af4e8-be4b-4cda-a6b6-534f9717391f">'
+        f'<section name="Hero">{cards}</section><section name="Ally" /><section name="Sideboard" /></deck>'
+    )
+    assert read(text, "deck.o8d") == Read([(1, "The Grey Wanderer", "contract", "CotW"), HEROES[0]], [], {}, [], [])
