@@ -109,7 +109,6 @@ class Candidates:
         alike = [title for title, score, _index in found if score > found[0][1] - CLOSE]
         return list(dict.fromkeys([*holding[:NEAREST], *alike]))[:NEAREST]
 
-
     @cached_property
     def _titles(self) -> tuple[str, ...]:
         """The titles of cards that belong in some deck: nobody means another."""

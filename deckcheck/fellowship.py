@@ -10,13 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from deckcheck.engine import Judge
-from deckcheck.figures import may_stand_in
+from deckcheck.figures import UNREAD, may_stand_in
 from deckcheck.model import CardCount, Finding, Skipped, Span, UsageFault, Verdict
 from deckcheck.ruleset import Fellowship
 from deckcheck.session import Session
-
-#: Rules of reading after which a deck may hold any card.
-_BOUNDLESS = frozenset({"DL001", "DL004"})
 
 
 class Holding(NamedTuple):
@@ -135,7 +132,7 @@ def _seat(name: str, verdict: Verdict, section: str, judge: Judge) -> Seat:
         hold(codes, entry.count, (entry.span,))
     open_ = [entry for entry in resolved.unknown if may_stand_in(section, entry, judge.ruleset)]
     doubt = f'no card is called "{open_[0].name or open_[0].code}"' if open_ else ""
-    if any(finding.rule in _BOUNDLESS for finding in resolved.findings):
+    if any(finding.rule in UNREAD for finding in resolved.findings):
         doubt = "some of its lines could not be read"
     return Seat(name, held, doubt)
 

@@ -10,6 +10,8 @@ from deckcheck.ruleset import Ruleset
 
 #: A number where the list leaves no other; else words such as ``24 or 31`` or ``17 or more``.
 Value = int | str
+#: Rules of reading after which a line may hold any card.
+UNREAD = frozenset({"DL001", "DL004"})
 
 
 class Headline:
@@ -32,8 +34,8 @@ class Headline:
     def figures(self, resolved: Resolved) -> Mapping[str, Value]:
         """Return name -> sum for each figure.
 
-        A title that several cards share counts as each of them; a line that names no known card may stand for a card
-        of the section.
+        A title that several cards share counts as each of them; a line that could not be read, or that names no known
+        card, may stand for a card of the section.
         """
         pairs = zip(self.ruleset.headline, self._worth, strict=True)
         return {figure.name: self._figure(figure.section, worth, resolved) for figure, worth in pairs}
@@ -43,7 +45,8 @@ class Headline:
         for entry, codes in resolved.options:
             values = {worth.get(code, 0) * entry.count for code in codes}
             sums = sorted({total + value for total in sums for value in values})
-        if any(may_stand_in(section, entry, self.ruleset) for entry in resolved.unknown):
+        unread = any(finding.rule in UNREAD for finding in resolved.findings)
+        if unread or any(may_stand_in(section, entry, self.ruleset) for entry in resolved.unknown):
             return f"{sums[0]} or more"
         if len(sums) == 1:
             return sums[0]

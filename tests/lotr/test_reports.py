@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from deckcheck.model import Entry, Option, Verdict
+from deckcheck.model import Entry, Finding, Option, Verdict
 from deckcheck.report import RenderContext, renderer
 from tests.decks import judge, table
 from tests.lotr.decks import ARAGORN, EOWYN, GLORFINDEL, GLORFINDEL_SPIRIT, LEGOLAS, deck, heroes, resolved
@@ -82,6 +82,12 @@ def test_the_threat_of_a_title_that_two_heroes_share():
     built = deck(heroes(ARAGORN, LEGOLAS), beside=False)
     doubtful = resolved(built, options=(Option(entry, (GLORFINDEL, GLORFINDEL_SPIRIT)),))
     assert judge("organised", game="lotr").judge(doubtful).figures == {"starting threat": "26 or 33"}
+
+
+def test_the_threat_beside_a_line_that_could_not_be_read():
+    unread = Finding("DL001", "line.unread", data={"text": "?"})
+    judged = judge("organised", game="lotr").judge(resolved(deck(heroes(ARAGORN, EOWYN)), findings=(unread,)))
+    assert judged.figures == {"starting threat": "21 or more"}
 
 
 @pytest.mark.parametrize(
