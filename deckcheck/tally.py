@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from deckcheck.catalog import Catalog
@@ -59,13 +60,12 @@ class Tally:
         self.cards = cards
         self.tables = tables
         codes: dict[str, list[str]] = {section: [] for section in tables.sections}
-        titles: dict[str, dict[str, int]] = {section: {} for section in tables.sections}
+        titles: dict[str, defaultdict[str, int]] = {section: defaultdict(int) for section in tables.sections}
         where = tables.where
         for code, count in cards.items():
             section, title = where[code]
             codes[section].append(code)
-            group = titles[section]
-            group[title] = group.get(title, 0) + count
+            titles[section][title] += count
         self.codes = codes
         self.titles = titles
         self.totals = {section: sum(group.values()) for section, group in titles.items()}

@@ -171,11 +171,10 @@ def doubles(tally: Tally, plan: Plan, scope: Scope) -> Results:
 def affiliation(tally: Tally, plan: Plan, scope: Scope) -> Results:
     """Every card is neutral, of the deck's faction, or permitted."""
     about = plan.affiliation
-    if plan.allowed is None or about is None:
+    allowed = plan.allowed
+    if allowed is None or about is None or allowed.issuperset(tally.cards):
         return
-    outside = [code for code in tally.cards if code not in plan.allowed]
-    if not outside:
-        return
+    outside = [code for code in tally.cards if code not in allowed]
     if tally.veiled and about.severity == "error":
         yield Skipped(about.rule, "an unread card may permit cards of other factions")
         return

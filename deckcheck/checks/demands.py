@@ -12,7 +12,7 @@ def counts(tally: Tally, plan: Plan, scope: Scope) -> Results:
     """A card of the deck asks for so many copies or titles of some cards."""
     for part in plan.counts:
         clause = part.clause
-        codes = [code for code in tally.cards if code in part.codes]
+        codes = part.codes.intersection(tally.cards)
         found = number(codes, clause, tally)
         least = clause.exactly if clause.exactly is not None else clause.min
         most = clause.exactly if clause.exactly is not None else clause.max
