@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from deckcheck.catalog import Catalog
@@ -11,6 +11,8 @@ from deckcheck.ruleset import Format, Ruleset
 
 #: The place of the neutral format's ``cards``: all sections but those with a field of their own.
 CARDS = "cards"
+#: Words that begin titles and that lists leave out.
+ARTICLES = ("the", "a", "an")
 #: How many near titles are offered, and how near they must be (0 to 100).
 NEAREST, NEAR_ENOUGH = 3, 70
 #: So many letters of a pack's name tell it from the others that hold a card.
@@ -40,18 +42,25 @@ class Candidates:
         for section in ruleset.sections:
             codes = frozenset(code for code, own in self._section.items() if own == section.id)
             self.fitting.setdefault(section.id, codes)
+        self._single = frozenset(name for name, section in section_of.items() if section in apart)
         self._special = frozenset(
             pack for packs, formats in ruleset.only_in if play is None or play.id not in formats for pack in packs
         )
 
-    def titled(self, name: str) -> tuple[tuple[str, ...], bool]:
-        """Return the printings of a title, and whether its punctuation had to be overlooked (one title alone fits)."""
+    def titled(self, name: str, types: Iterable[str] = ()) -> tuple[tuple[str, ...], bool]:
+        """Return the printings of a title, and whether its punctuation had to be overlooked (one title alone fits).
+
+        So is an article at its front where `types` say that it stands apart from the deck, among few cards.
+        """
         if not name:
             return (), False
         codes = self.catalog.titled(name)
         if codes:
             return codes, False
         nearly = self.catalog.titled_loosely(name)
+        if not nearly and types and self._single.issuperset(types):
+            forms = [code for form in _with_articles(name) for code in self.catalog.titled_loosely(form)]
+            nearly = tuple(code for code in dict.fromkeys(forms) if self.catalog.card(code).type in types)
         titles = {fold(self.catalog.card(code).title) for code in nearly}
         return (nearly, True) if len(titles) == 1 else ((), False)
 
@@ -115,6 +124,16 @@ class Candidates:
         codes = (code for code in self.catalog.codes if code not in self.homeless)
         wanted = {self.catalog.card(code).title for code in codes}
         return tuple(title for title in self.catalog.titles if title in wanted)
+
+
+def _with_articles(name: str) -> list[str]:
+    """A title with other articles at its front, or with none; "Title, The" is "The Title"."""
+    words = fold(name).split()
+    if len(words) > 1 and words[-1] in ARTICLES and words[-2].endswith(","):
+        words = words[:-1]
+    elif len(words) > 1 and words[0] in ARTICLES:
+        words = words[1:]
+    return [" ".join((*article, *words)) for article in ((), *((word,) for word in ARTICLES))]
 
 
 def kept(codes: Sequence[str], wanted: Callable[[str], bool]) -> Sequence[str]:

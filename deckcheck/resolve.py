@@ -117,7 +117,7 @@ class _Work:
             return [code]
         # A key of a JSON deck may be a title instead of a code.
         name = entry.name or entry.code
-        codes, overlooked = candidates.titled(name)
+        codes, overlooked = candidates.titled(name, entry.types)
         if not codes:
             return []
         found = candidates.preferred(self._narrowed(entry, codes))

@@ -60,21 +60,27 @@ def message(finding: Finding) -> str:
     return template.format_map(finding.data) if isinstance(template, str) else template(finding)
 
 
+def _quote(value: object) -> str:
+    """A value in quotation marks: single ones where it has double ones of its own."""
+    text = str(value)
+    return f"'{text}'" if '"' in text else f'"{text}"'
+
+
 def _quoted(values: Iterable[str]) -> str:
     """`"A", "B" or "C"`."""
-    *first, last = (f'"{value}"' for value in values)
+    *first, last = map(_quote, values)
     return f"{', '.join(first)} or {last}" if first else last
 
 
 def _unknown(finding: Finding) -> str:
     data = finding.data
-    what = f'no card is called "{data["name"]}"' if data.get("name") else f'no card has the code "{data["code"]}"'
+    what = f"no card is called {_quote(data['name'])}" if data.get("name") else f'no card has the code "{data["code"]}"'
     nearest = data.get("nearest", ())
     return f"{what}; nearest: {_quoted(nearest)}" if nearest else what
 
 
 def _ambiguous(finding: Finding) -> str:
-    return f'"{finding.data["name"]}" may be {_options(finding)}: the pack or the card code would decide'
+    return f"{_quote(finding.data['name'])} may be {_options(finding)}: the pack or the card code would decide"
 
 
 def _options(finding: Finding) -> str:
@@ -93,7 +99,7 @@ def _total(finding: Finding) -> str:
     data = finding.data
     copies = f"{data['copies']} {'copy' if data['copies'] == 1 else 'copies'}"
     different = "" if data["different"] == data["copies"] else f" ({data['different']} different)"
-    return f'"{data["what"]}" states {data["stated"]}, the list has {copies}{different}'
+    return f"{_quote(data['what'])} states {data['stated']}, the list has {copies}{different}"
 
 
 def _other_game(finding: Finding) -> str:
@@ -114,7 +120,7 @@ def _heading(finding: Finding) -> str:
 def _unfit(finding: Finding) -> str:
     data = finding.data
     packs = ", ".join(data["packs"])
-    return f'"{data["hint"]}" fits no printing of {data["title"]} (it is in {packs}); the hint is ignored'
+    return f"{_quote(data['hint'])} fits no printing of {data['title']} (it is in {packs}); the hint is ignored"
 
 
 def _repeated(finding: Finding) -> str:
@@ -122,16 +128,28 @@ def _repeated(finding: Finding) -> str:
     return f"{data['title']} ({data['pack']}) stands on {data['times']} lines; together {data['count']} copies"
 
 
-#: Kinds of findings about reading a list (DL001 to DL012).
+#: Kinds of findings about reading a list (DL001 to DL013).
 READING: Mapping[str, Template] = {
-    "line.unread": 'this line cannot be read: "{text}"',
-    "field.unread": 'the field "{field}" cannot be read',
-    "directive.unread": 'this deckcheck remark cannot be read: "{text}"; known: deckcheck: ignore[RULE, ...] reason',
+    "line.unread": lambda f: f"this line cannot be read: {_quote(f.data['text'])}",
+    "remark.card": lambda f: f"{_quote(f.data['text'])} reads as a card but stands among remarks; it is not counted",
+    "field.unread": lambda f: f"the field {_quote(f.data['field'])} cannot be read",
+    "directive.unread": lambda f: (
+        f"this deckcheck remark cannot be read: {_quote(f.data['text'])}; known: deckcheck: ignore[RULE, ...] reason"
+    ),
     "deck.unread": "this cannot be read as a deck: {reason}",
-    "identity.second": '"{written}" is declared beside "{first}"; only the first is taken',
+    "identity.second": lambda f: (
+        f"{_quote(f.data['written'])} is declared beside {_quote(f.data['first'])}; only the first is taken"
+    ),
     "card.unknown": _unknown,
     "title.ambiguous": _ambiguous,
-    "count.bad": '"{written}" is no count of copies (a whole number from 1 to 99); {name} is not counted',
+    "count.bad": lambda f: (
+        f"{_quote(f.data['written'])} is no count of copies (a whole number from 1 to 99);"
+        f" {f.data['name']} is not counted"
+    ),
+    "cards.aside": lambda f: (
+        f"{f.data['count']} {'card' if f.data['count'] == 1 else 'cards'} below {_quote(f.data['heading'])}"
+        f" {'is' if f.data['count'] == 1 else 'are'} set aside and not counted"
+    ),
     "total.wrong": _total,
     "printing.repeated": _repeated,
     "heading.other-type": _heading,
@@ -140,7 +158,7 @@ READING: Mapping[str, Template] = {
     "faction.unfit": lambda f: (
         f"{f.data['title']} is {' or '.join(f.data['factions'])}, not {f.data['faction']}; the hint is ignored"
     ),
-    "title.punctuation": '"{written}" is taken for {title}',
+    "title.punctuation": lambda f: f"{_quote(f.data['written'])} is taken for {f.data['title']}",
     "title.other": "the code {code} is {title}, not {written}; the code is taken",
     "silence.idle": "the list silences {written}, but that silences nothing here",
     "silence.unknown": lambda f: (
@@ -180,7 +198,7 @@ def _identity_missing(finding: Finding) -> str:
 
 
 def _identity_unknown(finding: Finding) -> str:
-    return f'"{finding.data["found"]}" is no faction of a deck; exactly one is needed{_meant(finding)}'
+    return f"{_quote(finding.data['found'])} is no faction of a deck; exactly one is needed{_meant(finding)}"
 
 
 def _meant(finding: Finding) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from deckcheck.decklist import totals
+from deckcheck.decklist.aside import Aside
 from deckcheck.decklist.groups import types_by_line
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading, Lexicon
@@ -23,12 +24,16 @@ _RULE = Lazy(r"[A-Z][A-Z0-9]{1,11}")
 class Builder:
     """Puts the lines of one deck together, in order; what a line means may depend on those around it."""
 
-    def __init__(self, reader: str, file: str, game: str, lexicon: Lexicon, titles: Titles) -> None:
+    def __init__(
+        self, reader: str, file: str, game: str, lexicon: Lexicon, titles: Titles, *, guessed: bool = False
+    ) -> None:
         self.reader = reader
         self.file = file
         self.game = game
         self.lexicon = lexicon
         self.titles = titles
+        #: The letters with accents were guessed, and so may be others.
+        self.guessed = guessed
         self.name = ""
         self.identity: str | None = None
         self.heading = Heading()
@@ -45,6 +50,8 @@ class Builder:
         self.stated: list[totals.Stated] = []
         self.headings: list[tuple[int, Heading]] = []
         self.suppressed: list[tuple[str, str, Span]] = []
+        self.aside = Aside(lexicon)
+        self.opened = (Span(), "")
 
     def build(self, parts: Sequence[Part]) -> Deck:
         """Return the deck of a group of lines."""
@@ -62,9 +69,12 @@ class Builder:
                 self._add(part)
             if part.directive:
                 self._directive(part)
+        if named is not None and self.identity is None and self._misread(parts[named]):
+            self._unread(parts[named])
         if not self.name:
             self.name = next((part.value for part in parts[:1] if part.kind == "remark"), "")
         doubts = [finding.line for finding in self.findings if finding.rule in ("DL001", "DL004")]
+        self.findings += self.aside.findings()
         self.findings += totals.check(self.stated, self.entries, self.headings, doubts, self.lexicon, self.titles)
         return Deck(
             name=self.name,
@@ -88,7 +98,7 @@ class Builder:
     def _add(self, part: Part) -> None:
         if self.remarks:
             if not self._resumes(part):
-                return self._role(part, "comment")
+                return self._remark(part)
             self.remarks = False
         if self.pending and part.kind in ("prose", "cards") and not any(card.counted for card in part.written):
             return self._declare(part, part.text)
@@ -130,12 +140,23 @@ class Builder:
         card = part.kind == "cards" and part.written[0].signed and bool(self.titles.types(part.written[0].name))
         return not self.entries and (begins or card)
 
+    def _remark(self, part: Part) -> None:
+        """A line among remarks: one that counts copies of a title may be a card of the deck, and is told."""
+        card = part.written[0] if part.kind == "cards" else Written("")
+        if card.counted and self.titles.types(card.name) and (card.signed or part.text[:1].isdigit()):
+            return self._find(
+                part, Finding("DL001", "remark.card", spans=(self._span(part),), data={"text": part.text})
+            )
+        return self._role(part, "comment")
+
     def _open(self, part: Part) -> None:
         self.pending = self.remarks = False
         self._role(part, "heading")
         if part.inline:
             return
         heading = self._nested(part.heading)
+        if part.heading.place == ASIDE:
+            self.opened = (self._span(part), part.value)
         self.heading, self.pack = heading, ""
         self.headings.append((part.number, heading))
         if part.stated is not None:
@@ -154,9 +175,11 @@ class Builder:
     def _declare(self, part: Part, value: str) -> None:
         """A faction: the first counts, another one beside it is a finding."""
         self.pending = False
+        if self._misread(part) and not self.lexicon.identity(value):
+            return self._unread(part)
         self._role(part, "heading")
         if part.kind == "identity" and not part.inline and value in self.lexicon.identity_groups:
-            return
+            return None
         if self.identity is None:
             self.identity = value
         elif value != self.identity and not part.group:
@@ -165,6 +188,11 @@ class Builder:
         if part.kind == "identity":
             for written in part.written:
                 self._entry(part, written, Heading())
+        return None
+
+    def _misread(self, part: Part) -> bool:
+        """Whether a line may hold a faction in letters that were guessed wrong."""
+        return self.guessed and bool(self.lexicon.identities) and not part.text.isascii()
 
     def _find(self, part: Part, finding: Finding) -> None:
         self.findings.append(finding)
@@ -178,6 +206,10 @@ class Builder:
             if types and not types & self.lexicon.bare:
                 return self._unread(part)
         self.pending = False
+        copies = [written.copies or 1 for written in part.written]
+        if part.inline and part.stated not in (None, len(copies), sum(copies)):
+            data = {"what": part.value, "stated": part.stated, "copies": sum(copies), "different": len(copies)}
+            self.findings.append(Finding("DL005", "total.wrong", "warning", spans=(self._span(part),), data=data))
         self._role(part, "entry")
         for written in part.written:
             self._entry(part, written, part.heading if part.inline else self.heading)
@@ -194,9 +226,13 @@ class Builder:
         decided = written.code or (written.hint and self.titles.types(written.name))
         if not (types or decided):
             types = tuple(self.grouped.get(part.number, ()))
+        copies = self._copies(written)
+        if heading.place == ASIDE:
+            place, words = (self._span(part), part.value) if part.inline else self.opened
+            self.aside.add(place, words, copies)
         self.entries.append(
             Entry(
-                count=self._copies(written),
+                count=copies,
                 name=written.name,
                 code=written.code,
                 hint=written.hint or ("" if written.position else self.pack),
@@ -217,11 +253,14 @@ class Builder:
     def _prose(self, part: Part) -> None:
         """A line that is no known card: one that looks like a misspelt title is an entry, all else is not read."""
         written = part.written[0] if part.written else Written("")
+        if self.identity is None and not written.counted and self._misread(part):
+            return self._unread(part)
         if written.name and (self.titles.nearly(written.name) or (not written.counted and shaped(written.name))):
             self._role(part, "entry")
             self._entry(part, written, self.heading)
         else:
             self._unread(part)
+        return None
 
     def _unread(self, part: Part) -> None:
         bare = not any(written.counted for written in part.written)

@@ -10,7 +10,7 @@ from deckcheck.decklist.lazy import Lazy
 # What may be meant as a number of copies, sound or not: 3, -3, 1.5, 2-3.
 _NUMBER = r"[+\-−–—]?\d+(?:[.,/]\d+)?(?:\s?[-–/]\s?\d+)?|[½¼¾]"
 _TIMES = r"[xX×✕*]"
-_OF = r"(?:copies\s+of|copy\s+of|ks|kusy|kus|kopie)"
+_OF = r"(?:cop(?:ies|y)(?:\s+of)?|pieces(?:\s+of)?|pcs\.?|ks|kusy|kus|kopie)"
 
 _BEFORE = (
     # 3x Name, 3 × Name, 3xName, 3x: Name
@@ -25,7 +25,7 @@ _BEFORE = (
     # 3 copies of Name
     (True, Lazy(rf"(?P<n>{_NUMBER})\s+{_OF}\s+(?P<rest>\S.*)", re.IGNORECASE)),
     # 3 Name, 3: Name, 3, Name, 3 - Name, 3Name
-    (False, Lazy(rf"(?P<n>{_NUMBER})(?:\s*[:;,|]\s*|\s+(?:[-–—]\s+)?|(?=[^\W\d_\"“„a-z]))(?P<rest>\S.*)")),
+    (False, Lazy(rf"(?P<n>{_NUMBER})(?:\s*[:;,|]\s*|\s+(?:[-–—]\s+)?|(?=[^\W\d_a-z]|[\"“„«]\w))(?P<rest>\S.*)")),
 )
 _AFTER = (
     # Name (x3), Name [3x]
@@ -41,7 +41,7 @@ _AFTER = (
     # in brackets without a sign: Name (3)
     (False, Lazy(rf"(?P<rest>.*\S)\s*[(\[{{]\s*(?P<n>{_NUMBER})\s*[)\]}}]")),
     # Name: 3, Name - 3, Name ... 3
-    (True, Lazy(rf"(?P<rest>.*?[^\s:.…=,|-])\s*(?:[:=|]|\s[-–—]\s|…|\.{{2,}}|,)\s*(?P<n>{_NUMBER})")),
+    (True, Lazy(rf"(?P<rest>.*?[^\s:.…=,|-])\s*(?:=+>|-+>|→|[:=|;]|\s[-–—/]\s|…|\.{{2,}}|,)\s*(?P<n>{_NUMBER})")),
     # Name 3
     (False, Lazy(rf"(?P<rest>.*\S)\s+(?P<n>{_NUMBER})")),
 )

@@ -54,6 +54,7 @@ class Games:
         self._lexicons: dict[str, Lexicon] = {}
         self._titles: dict[str, Titles] = {}
         self._sorters: dict[str, Sorter] = {}
+        self._identities: dict[tuple[str, str], str] = {}
         self._known_fields: dict[str, frozenset[str]] = {}
         self.slots = Slots()
 
@@ -117,6 +118,16 @@ class Games:
         found = self._lexicons.get(game)
         if found is None:
             found = self._lexicons[game] = Lexicon.load(game, self.store)
+        return found
+
+    def identity(self, game: str, value: Any) -> str | None:
+        """Return the faction that a JSON deck declares, by its code where the game knows the word, else as written."""
+        if value is None or value == "":
+            return None
+        text = value if isinstance(value, str) else str(value)[:80]
+        found = self._identities.get((game, text))
+        if found is None:
+            found = self._identities[game, text] = self.lexicon(game).identity(text) or text
         return found
 
     def sorter(self, game: str) -> Sorter:

@@ -44,6 +44,8 @@ class Lexicon:
         self.identity_groups: frozenset[str] = frozenset(identity.get("groups", ()))
         self.identity_octgn: dict[str, str] = {key.lower(): code for key, code in identity.get("octgn", {}).items()}
         self.bare: frozenset[str] = frozenset(own.get("bare", ()))
+        #: Headings of a part that lists of the game have beside the deck.
+        self.sideboards = frozenset(map(fold, own.get("sideboards", ())))
         #: The types that some heading puts into a deck.
         self.decked = frozenset(
             name

@@ -21,9 +21,13 @@ _STRUCK = Lazy(r"\s*(?:[-*+]\s+)?~~[^~].*~~\s*")
 _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆❖➢→"
 _BULLET = Lazy(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
 _BBCODE = Lazy(r"\[/?(?:b|i|u|s|url|list|size|color|font|quote|code|center|img|\*)(?:=[^\]]*)?\]", re.IGNORECASE)
+# Tags of no known kind, in pairs: [card]Name[/card], <card>Name</card>.
+_PAIRED = Lazy(r"\[(\w+)(?:=[^\[\]]*)?\]([^\[\]]*)\[/\1\]|<(\w+)(?:\s[^<>]*)?>([^<>]*)</\3>", re.IGNORECASE)
 _CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f"))
 _ESCAPE = Lazy(r"\\([\\`*_{}\[\]<>()#+.!|~&$:-])")
+# Letters that only look like the sign for "times".
+_TIMES = Lazy(r"(?<=\d)[хХ](?=\s|$|[^\W\d])|(?<=\d\s)[хХ](?=\s)|(?<!\w)[хХ](?=\s?\d)")
 _BLANKS = Lazy(r"[^\S\t]+")
 
 #: A line of three or more of these parts two decks.
@@ -74,7 +78,10 @@ def clean(line: str) -> str:
         import html
 
         line = html.unescape(line)
-    line = line.translate(_INVISIBLE) if not line.isascii() else line
+    if not line.isascii():
+        line = _TIMES.re.sub("x", "".join(map(_plain, line.translate(_INVISIBLE))))
+    if "</" in line or "[/" in line:
+        line = _PAIRED.re.sub(lambda found: f" {found[2] or found[4] or ''} ", line)
     if "<" in line:
         line = _TAG.re.sub(" ", _COMMENT_TAG.re.sub(" ", line))
     if "[" in line:
@@ -90,6 +97,13 @@ def clean(line: str) -> str:
         line = _ESCAPE.re.sub(r"\1", line)
     line = _BLANKS.re.sub(" ", line).strip() if "\t" in line else " ".join(line.split())
     return unbulleted(line)
+
+
+def _plain(char: str) -> str:
+    """Letters, digits and signs of full width as the plain ones that they stand for."""
+    if "\uff01" <= char <= "\uff5e":
+        return chr(ord(char) - 0xFEE0)
+    return " " if char == "\u3000" else char
 
 
 def unbulleted(text: str) -> str:

@@ -7,7 +7,7 @@ from deckcheck.decklist.document import BATCH_EXTENSIONS, Document
 
 def like_octgn(document: Document) -> bool:
     """Tell whether a document looks like an OCTGN deck: XML with a deck in it."""
-    return document.text.lstrip().startswith("<") and "<deck" in document.text[:2000]
+    return document.text.lstrip().startswith("<") and "<deck" in document.text[:2000].lower()
 
 
 def like_json_lines(document: Document) -> bool:

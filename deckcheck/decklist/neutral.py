@@ -52,7 +52,7 @@ def decks(value: Mapping[str, Any], at: At, games: Games) -> list[Deck]:
         Deck(
             name=name if type(name) is str else "",
             game=game.id,
-            identity=_identity(value.get(game.identity)) if game.identity else None,
+            identity=_identity(value.get(game.identity), game.id, games) if game.identity else None,
             entries=tuple(entries),
             findings=tuple(findings),
             lines=(Line(at.line, "entry"),) if at.line else (),
@@ -75,10 +75,10 @@ def _game(value: Mapping[str, Any], games: Games) -> Game:
     return fitting[0] if len(fitting) == 1 else Game("", "")
 
 
-def _identity(value: Any) -> str | None:
+def _identity(value: Any, game: str, games: Games) -> str | None:
     if isinstance(value, dict):
-        value = value.get("code", value.get("value"))
-    return None if value is None or value == "" else _text(value)
+        value = value.get("code", value.get("value", value.get("name")))
+    return games.identity(game, value)
 
 
 def _text(value: Any) -> str:

@@ -6,71 +6,22 @@ entities or external references is refused.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from deckcheck.decklist.aside import Aside
 from deckcheck.decklist.counts import whole
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lexicon import Heading, Lexicon
+from deckcheck.decklist.octgn_xml import OctgnCard, OctgnDeck, parse
 from deckcheck.decklist.written import Taker, Written
 from deckcheck.fold import fold
-from deckcheck.model import Deck, Entry, Finding, Line, Span
+from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 
 NAME = "o8d"
 
 
-@dataclass(slots=True)
-class _Card:
-    line: int
-    section: str
-    shared: bool
-    quantity: str
-    id: str
-    name: str = ""
-
-
-@dataclass
-class _Target:
-    """Collects cards, with the line of each, while the XML is parsed."""
-
-    parser: object = None
-    root: str = ""
-    game: str = ""
-    section: str = ""
-    shared: bool = False
-    cards: list[_Card] = field(default_factory=list)
-    headings: set[int] = field(default_factory=set)
-    inside: bool = False
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        line: int = self.parser.parser.CurrentLineNumber  # type: ignore[attr-defined]
-        if not self.root:
-            self.root, self.game = tag, attributes.get("game", "")
-        elif tag == "section":
-            self.section = attributes.get("name", "")
-            self.shared = attributes.get("shared", "").lower() == "true"
-            self.headings.add(line)
-        elif tag == "card":
-            quantity, identifier = attributes.get("qty", ""), attributes.get("id", "")
-            self.cards.append(_Card(line, self.section, self.shared, quantity, identifier))
-            self.inside = True
-
-    def data(self, text: str) -> None:
-        if self.inside:
-            self.cards[-1].name += text
-
-    def end(self, tag: str) -> None:
-        self.inside = False
-        if tag == "section":
-            self.section, self.shared = "", False
-
-    def close(self) -> _Target:
-        return self
-
-
 def read(document: Document, games: Games) -> list[Deck]:
     """Return the one deck of an OCTGN file."""
-    found = _parse(document)
+    found = parse(document)
     if found.root != "deck":
         document.fault(f"XML, but no OCTGN deck (its root is <{found.root}>)")
     if len(found.cards) > DECK_LIMIT:
@@ -80,24 +31,8 @@ def read(document: Document, games: Games) -> list[Deck]:
     return [_Builder(document, games, game, found).build()]
 
 
-def _parse(document: Document) -> _Target:
-    from defusedxml import DefusedXmlException
-    from defusedxml.ElementTree import DefusedXMLParser, ParseError
-
-    target = _Target()
-    parser = target.parser = DefusedXMLParser(target=target, forbid_dtd=True)
-    try:
-        parser.feed(document.text.lstrip())
-        parser.close()
-    except ParseError as fault:
-        document.fault(f"not well-formed XML: {fault}")
-    except DefusedXmlException:
-        document.fault("XML with a document type, entities or external references is not read")
-    return target
-
-
 class _Builder:
-    def __init__(self, document: Document, games: Games, game: str, found: _Target) -> None:
+    def __init__(self, document: Document, games: Games, game: str, found: OctgnDeck) -> None:
         self.document = document
         self.games = games
         self.game = game
@@ -106,6 +41,7 @@ class _Builder:
         self.identity: str | None = None
         self.entries: list[Entry] = []
         self.findings: list[Finding] = []
+        self.aside = Aside(self.lexicon)
         self.taker = Taker(self.lexicon, games.titles(game))
         self.roles = dict.fromkeys(found.headings, "heading")
 
@@ -116,6 +52,11 @@ class _Builder:
             self.roles[card.line] = "entry"
             if card not in strange:
                 self._card(card)
+        for line, text in self.found.strays:
+            self.roles[line] = "finding"
+            data = {"text": text[:80], "bare": False}
+            self.findings.append(Finding("DL001", "line.unread", spans=(Span(self.document.name, line),), data=data))
+        self.findings += self.aside.findings()
         if reason := self._foreign(strange):
             self.findings.append(self.games.foreign(self.game, Span(self.document.name), reason))
         elif not self.game:
@@ -141,7 +82,7 @@ class _Builder:
             start=1,
         )
 
-    def _foreign(self, strange: list[_Card]) -> str:
+    def _foreign(self, strange: list[OctgnCard]) -> str:
         """Why this is no player deck; "" when it is one."""
         own = {fold(card.section) for card in self.found.cards if card not in strange}
         if strange and not own:
@@ -151,7 +92,7 @@ class _Builder:
             return f"a pool of cards: nothing stands under {', '.join(sorted(core))}"
         return ""
 
-    def _card(self, card: _Card) -> None:
+    def _card(self, card: OctgnCard) -> None:
         span = Span(self.document.name, card.line)
         name = " ".join(card.name.split())
         if "&" in name:
@@ -168,6 +109,8 @@ class _Builder:
             self.roles[card.line] = "finding"
             return
         heading = self.lexicon.heading(card.section) or Heading()
+        if heading.place == ASIDE:
+            self.aside.add(Span(self.document.name), card.section, count)
         identifier = card.id.strip().lower()
         # A card that has no id stands by its title, with its pack where the title alone would not do.
         taken = Written(name) if identifier else self.taker.take(name)
@@ -184,7 +127,7 @@ class _Builder:
             )
         )
 
-    def _declare(self, card: _Card, name: str, span: Span) -> None:
+    def _declare(self, card: OctgnCard, name: str, span: Span) -> None:
         value = self.lexicon.identity_octgn.get(card.id.strip().lower()) or self.lexicon.identity(name) or name
         self.roles[card.line] = "heading"
         if self.identity is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
@@ -11,7 +12,7 @@ from deckcheck.decklist.part import Part
 from deckcheck.decklist.rows import take_row
 from deckcheck.decklist.structure import Structure
 from deckcheck.decklist.titles import Titles
-from deckcheck.decklist.written import Taker
+from deckcheck.decklist.written import Taker, Written
 
 #: Longer lines are prose, whatever they hold; no list writes a card so.
 LINE_LIMIT = 300
@@ -20,7 +21,7 @@ REMEMBERED = 10_000
 
 _DIRECTIVE = Lazy(r"deckcheck\s*:", re.IGNORECASE)
 # Before a further count the line goes on with another card.
-_NEXT = Lazy(r"(?:\s*[,;/]\s*|\s+(?:and|&|\+|a)\s+)(?=[(\[]?(?:\d+\s?[xX×]|[xX×]\s?\d))")
+_NEXT = Lazy(r"(?:\s*[,;/|\t]\s*|\s+(?:and|&|\+|a)\s+)(?=[(\[]?(?:\d+\s?[xX×]|[xX×]\s?\d))")
 
 
 class Sorter:
@@ -91,10 +92,13 @@ class Sorter:
 
     def _cards(self, text: str) -> Part:
         row = lines.cells(text)
+        if len(row) > 1 and (counted := self._all_counted(row)):
+            return Part("cards", written=counted)
         if len(row) > 2:
             cards = take_row(row, self.taker)
             if any(self.taker.known(card) or (card.counted and card.name) for card in cards):
                 return Part("cards", written=cards)
+        listed = "; ".join(row) if len(row) > 1 else text
         text = " ".join(row)
         if numbered := counts.ordinal(text):
             self._numbered = True
@@ -106,19 +110,28 @@ class Sorter:
             elif self.taker.known(written):
                 return Part("cards", written=(written._replace(bad=f"{number}."),))
         written = self.taker.take(text)
-        if written.counted and not self.taker.known(written):
-            chunks = [self.taker.take(chunk) for chunk in _NEXT.re.split(text)]
-            if len(chunks) > 1 and all(chunk.signed and chunk.name for chunk in chunks):
-                return Part("cards", written=tuple(chunks))
-        elif not self.taker.known(written):
-            listed = self.structure.several(text)
-            if len(listed) > 1 and all(map(self.taker.known, listed)):
-                return Part("cards", written=listed)
+        if not self.taker.known(written) and (several := self._several(listed, counted=written.counted)):
+            return Part("cards", written=several)
         if self.taker.known(written) or (written.signed and written.name):
             return Part("cards", written=(written,))
         if written.counted and not (written.bad and self.titles.known) and shaped(written.name, 5):
             return Part("cards", written=(written,))
         return Part("prose", written=(written,))
+
+    def _all_counted(self, row: Sequence[str]) -> tuple[Written, ...]:
+        """The cards of a row each cell of which is a card with its count; none where a cell is anything else."""
+        cards = tuple(map(self.taker.take, row))
+        sound = all(card.signed and card.name for card in cards) and any(map(self.taker.known, cards))
+        return cards if sound else ()
+
+    def _several(self, text: str, *, counted: bool) -> tuple[Written, ...]:
+        """The cards of a line that names several: each with its count, or all of them known."""
+        chunks = tuple(map(self.taker.take, _NEXT.re.split(text))) if counted else ()
+        if len(chunks) > 1 and all(chunk.signed and chunk.name for chunk in chunks):
+            return chunks
+        listed = self.structure.several(text)
+        known = len(listed) > 1 and all(map(self.taker.known, listed))
+        return listed if known and (not counted or all(card.counted for card in listed)) else ()
 
 
 def shaped(text: str, lower: int = 0) -> bool:

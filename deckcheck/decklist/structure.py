@@ -18,8 +18,15 @@ _FIELD = Lazy(r"([^:=]{1,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(.*)")
 _META = Lazy(
     r"v(?:er(?:sion|ze)?)?\.?\s*\d[\w.]*|\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?(?:\d\d){1,2}|by\s+\S.{,40}"
 )
+_DIGITS = Lazy(r"\d{4,}")
+# Fields that say nothing of the cards.
+_REMARKS = ("name", "game", "meta", "notes")
+# Signs around a name that say nothing: bullets, pictures, quotation marks, full stops.
+_AROUND = Lazy(r"^[\W_]+|[\W_]+$")
 _COUNTED = Lazy(r"\s*\d+\s")
-_LIST = Lazy(r"\s*[,;]\s*|\s+(?:and|&|\+|/|a)\s+")
+_PAIR = Lazy(r"\s*(?:[|\t;,]|-+>|=+>|→)\s*")
+# "Title, The" is one title.
+_LIST = Lazy(r"\s*[,;|/\t](?!\s*(?:[Tt]he|[Aa]n?)\s*(?:[,;|/\t]|$))\s*|\s+(?:and|&|\+|/|a)\s+")
 _SEPARATORS = " ,:;/|+&-–—=\t"
 
 
@@ -57,6 +64,9 @@ class Structure:
         key, _, value = text.partition(":")
         if value and lexicon.has("none", value) and (heading := lexicon.heading(self._core(key)[0])):
             return Part("heading", heading=heading, value=key, inline=True)
+        if any(lexicon.is_code(number) and self.titles.type_of(number) for number in _DIGITS.re.findall(text)):
+            # "Agenda: 16030" is a field with a card, not a heading with a number.
+            return None
         core, stated, unit = self._core(text)
         if (total := self._totals(text)) is not None:
             return Part("total", stated=total, value=text) if total else Part("meta")
@@ -87,9 +97,9 @@ class Structure:
             return None
         count = counts.before(text)
         plain = count.rest if count and count.value == 1 else text
-        alone = _INSIDE.re.sub(" ", plain).strip(_SEPARATORS)
+        alone = _AROUND.re.sub("", _INSIDE.re.sub(" ", plain) if plain[:1] not in "([{" else plain)
         if code := lexicon.identity(alone):
-            inside = _INSIDE.re.search(plain)
+            inside = _INSIDE.re.search(plain) if plain[:1] not in "([{" else None
             rest = self._listed(inside[0][1:-1]) if inside else None
             stated = counts.whole(inside[0][1:-1]) if inside else None
             group = stated is not None or text.endswith(":")
@@ -97,6 +107,10 @@ class Structure:
                 "identity", value=code, written=rest or (), loose=" " not in alone and count is None, group=group
             )
         words = plain.split()
+        for size in range(1, min(len(words), 3)):
+            code = lexicon.identity(_AROUND.re.sub("", " ".join(words[size:])))
+            if code and fold(" ".join(words[:size]).strip(_SEPARATORS)) in lexicon.identity_fields:
+                return Part("identity", value=code, inline=True)
         for size in range(min(len(words) - 1, 4), 0, -1):
             if code := lexicon.identity(" ".join(words[:size]).rstrip(_SEPARATORS)):
                 rest = self._listed(re.sub(r"^(?:with|and|s)\s+", "", " ".join(words[size:]).lstrip(_SEPARATORS)))
@@ -113,15 +127,20 @@ class Structure:
         return found if found and all(self.titles.types(card.name) & self.lexicon.bare for card in found) else None
 
     def _field(self, text: str) -> Part | None:
+        lexicon = self.lexicon
         found = _FIELD.re.fullmatch(text) if _may_be_field(text) else None
         if not found:
-            return None
-        lexicon = self.lexicon
+            return self._cells(text)
         key, stated, _unit = self._core(found[1])
         value = found[2].strip()
         colon = text[found.end(1) :].lstrip()[:1] in (":", "=")
         if key in lexicon.identity_fields:
             return self._faction(value)
+        if (count := counts.before(found[1])) and not count.plain and key not in lexicon.words["total"]:
+            # "2x Event: Name": the count is that of the card.
+            return None
+        if colon and any(key in lexicon.words[kind] for kind in _REMARKS) and (counted := self._counted(value)):
+            return counted
         if colon and key in lexicon.words["name"] and value:
             return Part("name", value=value)
         if (heading := lexicon.heading(key)) and value:
@@ -129,7 +148,7 @@ class Structure:
                 return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
             cards = self.several(value)
             if heading.types or heading.place or not colon or any(map(self.taker.known, cards)):
-                return Part("cards", heading=heading, inline=True, written=cards)
+                return Part("cards", heading=heading, inline=True, written=cards, stated=stated, value=found[1])
         if not colon:
             return None
         if key in lexicon.words["game"] or key in lexicon.words["meta"]:
@@ -137,6 +156,24 @@ class Structure:
         if key in lexicon.words["notes"]:
             return Part("notes", value=value)
         return None
+
+    def _cells(self, text: str) -> Part | None:
+        """A field as the two cells of a row: "| Faction | House Stark |", "Agenda -> Fealty"."""
+        pair = [cell.strip() for cell in _PAIR.re.split(text.strip("|; \t"))]
+        if len(pair) != 2 or not all(pair) or counts.numeric(pair[0]):
+            return None
+        heading = self.lexicon.heading(pair[0])
+        cards = heading is not None and any(map(self.taker.known, self.several(pair[1])))
+        if "," not in text or cards or (fold(pair[0]) in self.lexicon.identity_fields and self._identity(pair[1])):
+            return self._field(f"{pair[0]}: {pair[1]}")
+        return None
+
+    def _counted(self, value: str) -> Part | None:
+        """Cards with counts in a field for something else: what counts copies of a title is no name, date or place."""
+        cards = self.several(value) if counts.numeric(value) else ()
+        if not all(self.taker.known(card) and (card.signed or value[:1].isdigit()) for card in cards if card.name):
+            return None
+        return Part("cards", written=cards) if any(card.counted and card.name for card in cards) else None
 
     def _faction(self, value: str) -> Part:
         if not value or self.lexicon.has("none", value):
@@ -146,8 +183,10 @@ class Structure:
 
     def _meta(self, text: str) -> Part | None:
         folded = fold(text)
-        if folded.startswith(self.lexicon.meta_lines) or (folded[0] in "0123456789bv" and _META.re.fullmatch(folded)):
-            return Part("meta")
+        begins = next((words for words in self.lexicon.meta_lines if folded.startswith(words)), "")
+        if begins or (folded[0] in "0123456789bv" and _META.re.fullmatch(folded)):
+            rest = text.split(maxsplit=max(1, len(begins.split())))[-1]
+            return self._counted(rest.lstrip(_SEPARATORS)) or Part("meta")
         return None
 
     def several(self, text: str) -> tuple[Written, ...]:
@@ -161,7 +200,7 @@ class Structure:
             last = len(bounds) - 1 if self.titles.known else first + 1
             while last > first + 1 and not self._one(text[bounds[first][1] : bounds[last][0]], last - first - 1):
                 last -= 1
-            chunk = text[bounds[first][1] : bounds[last][0]].strip()
+            chunk = lines.unbulleted(text[bounds[first][1] : bounds[last][0]].strip())
             if chunk:
                 cards.append(self.taker.take(chunk))
             first = last

@@ -19,11 +19,12 @@ def read(document: Document, games: Games) -> list[Deck]:
     game = detect.text_game(document, games)
     lexicon, titles = games.lexicon(game), games.titles(game)
     sorter = games.sorter(game)
+    guessed = any(finding.kind == "encoding.guessed" for finding in document.findings)
     decks = []
     for group in split([sorter.sort(number, line) for number, line in document.lines()]):
         if len(group) > DECK_LIMIT:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {group[0].number})")
-        decks.append(Builder(NAME, document.name, game, lexicon, titles).build(group))
+        decks.append(Builder(NAME, document.name, game, lexicon, titles, guessed=guessed).build(group))
     return decks
 
 

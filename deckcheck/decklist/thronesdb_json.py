@@ -36,12 +36,12 @@ def decks(value: Mapping[str, Any], at: At, games: Games) -> list[Deck]:
         *games.slots.of_map(apart, findings, at, "agenda", strict=True),
         *games.slots.of_pairs([*others, *repeats], findings, at),
     ]
-    identity = value.get("faction_code")
+    game, identity = games.by_reader(NAME), value.get("faction_code")
     return [
         Deck(
             name=str(value.get("name") or ""),
-            game=games.by_reader(NAME),
-            identity=str(identity) if identity else None,
+            game=game,
+            identity=games.identity(game, identity) if identity else None,
             entries=tuple(entries),
             findings=tuple(findings),
             source=at.file,

@@ -43,12 +43,13 @@ def decks(value: Mapping[str, Any] | list[Any], at: At, games: Games) -> list[De
             entries += games.slots.of_rows(deck[key], findings, at)
     faction = deck.get("faction")
     if isinstance(faction, dict):
-        faction = faction.get("value", faction.get("code"))
+        faction = faction.get("value", faction.get("code", faction.get("name")))
+    game = games.by_reader(NAME)
     return [
         Deck(
             name=str(deck.get("name") or ""),
-            game=games.by_reader(NAME),
-            identity=str(faction) if faction else None,
+            game=game,
+            identity=games.identity(game, faction) if faction else None,
             entries=tuple(entries),
             findings=tuple(findings),
             source=at.file,

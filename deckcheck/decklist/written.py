@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
+from deckcheck.decklist.leads import led
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.titles import Titles
 
@@ -40,11 +41,13 @@ class Written(NamedTuple):
 _BRACKETS = Lazy(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
 _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
+_CODE_SIGN = Lazy(r"(.*?)[\s,]*#\s*(\d+)")
 _NUMBERED_HINT = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
 # What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
 _NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s*)")
 # Signs that stand for something else than a title: all but letters, digits, brackets, quotation marks and final points.
 _SIGNS = Lazy(r"(.*[\w)\]}\"'”“’!?.])\s*(?:[^\w\s()\[\]{}\"'”“’‘„!?.,;:#&+/–—=-]+|(?<=[\w)\]}])[.,;])")
+_JOINTS = Lazy(r"\s*[,;/|&+]\s*|\s+(?:and|a)\s+")
 _AFTER_BRACKET = Lazy(r"(.*[)\]}])\s+(\d{1,3})[a-z]?")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
 
@@ -90,17 +93,11 @@ class Taker:
             elif self.lexicon.is_code(lead[1]):
                 found = found._replace(code=lead[1], name=lead[2])
         while found.name and not self.titles.types(found.name):
-            shorter = self._shorter(found, counted=counted) or self._led(found)
+            shorter = self._shorter(found, counted=counted) or led(found, self.lexicon, self.titles)
             if shorter is None:
                 break
             found = shorter
         return self._code(found)
-
-    def _led(self, found: Written) -> Written | None:
-        """A faction before a known title: "Spirit Glorfindel"."""
-        first, _, rest = found.name.partition(" ")
-        faction = self.lexicon.faction(first)
-        return found._replace(name=rest, faction=faction) if faction and self.titles.types(rest) else None
 
     def _shorter(self, found: Written, *, counted: bool) -> Written | None:
         name = found.name
@@ -110,10 +107,12 @@ class Taker:
             plain = counts.numeric(inside) and not (self.lexicon.is_code(inside) or self.titles.pack(inside))
             if plain and (count := counts.after(name, signed=counted or found.counted)):
                 return _counted(found, count)
-            if bracket[1]:
+            if bracket[1] and not self._other(inside):
                 return self._bracket(found, bracket[1], inside)
         if "#" in name and (position := _POSITION.re.fullmatch(name)):
             return found._replace(name=position[1], position=found.position or int(position[2]))
+        if "#" in name and (code := _CODE_SIGN.re.fullmatch(name)) and self.lexicon.is_code(code[2]):
+            return found._replace(name=code[1], code=code[2])
         count = counts.after(name, signed=counted or found.counted) if counts.numeric(name) else None
         if count and not self.lexicon.is_code(count.written):
             return _counted(found, count)
@@ -167,8 +166,19 @@ class Taker:
         return None
 
     def _further(self, text: str) -> bool:
-        """Whether what follows a title is no remark but another card."""
-        return counts.before(text) is not None or bool(self.titles.types(_BRACKETS.re.sub(r"\1", text)))
+        """Whether what follows a title is no remark but another card, several, or a number of copies."""
+        if counts.before(text) is not None or counts.whole(text.strip("xX× ")) is not None:
+            return True
+        return any(
+            self.titles.types(_BRACKETS.re.sub(r"\1", piece).strip()) for piece in (text, *_JOINTS.re.split(text))
+        )
+
+    def _other(self, inside: str) -> bool:
+        """Whether what stands in brackets is another card, with or without a count, and no word about the title."""
+        if self.titles.pack(inside) or self.lexicon.has("marks", inside) or self.lexicon.faction(inside):
+            return False
+        count = counts.before(inside) or counts.after(inside)
+        return bool(self.titles.types(inside) or (count and self.titles.types(count.rest)))
 
     def _code(self, found: Written) -> Written:
         lexicon = self.lexicon

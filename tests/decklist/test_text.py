@@ -175,7 +175,7 @@ def test_packs_as_headings() -> None:
 
 def test_a_sideboard_is_apart() -> None:
     found = resolved("House Stark\n3x Hot Pie\nSideboard\n2x Ice\nCharacters\n1x Summer (Core)\n")
-    assert (dict(found.cards), dict(found.aside), rules(found)) == ({"04057": 3, "01148": 1}, {"01153": 2}, [])
+    assert (dict(found.cards), dict(found.aside), rules(found)) == ({"04057": 3, "01148": 1}, {"01153": 2}, ["DL013"])
 
 
 @pytest.mark.parametrize(

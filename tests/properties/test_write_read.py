@@ -108,7 +108,7 @@ def test_no_name_changes_a_deck(game: str, form: str) -> None:
         "A deck",
         "Stráž na Zdi",
         "Tyrell & Sons",
-        "3x Hot Pie",
+        "3x Hot Pies",
         "Fealty",
         "Plots",
         "Aragorn",
