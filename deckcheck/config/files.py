@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
@@ -33,11 +34,20 @@ class Config(NamedTuple):
     overrides: tuple[Override, ...] = ()
     exclude: Patterns = Patterns(())
     sources: Mapping[str, str] = {}
+    file: str = ""
+
+    @property
+    def pools(self) -> frozenset[str]:
+        """The files of cards that may be used: no decks, although they may look like some."""
+        found = (self.settings.pool, *(override.settings.pool for override in self.overrides))
+        return frozenset(filter(None, found))
 
 
 def find(folder: Path, store: Store) -> Config | None:
     """Return the settings that this folder itself holds; None where it has none. Raises `UsageFault`."""
-    if (path := folder / FILE).is_file():
+    path = folder / FILE
+    # A link that leads nowhere is meant to lead to settings: reading it tells.
+    if path.is_file() or path.is_symlink():
         return read(path, store)
     path = folder / PYPROJECT
     if path.is_file() and _TOOL in (text := _text(path)) and (table := _tool(_toml(path, text))) is not None:
@@ -49,13 +59,16 @@ def read(path: Path, store: Store) -> Config:
     """Read one file; raise `UsageFault` for whatever is wrong with it."""
     table = _toml(path, _text(path))
     if path.name == PYPROJECT:
-        return _Reader(path, store, f"tool.{_TOOL}").config(_tool(table) or {})
+        if (ours := _tool(table)) is None:
+            raise UsageFault(f"{_told(path)}: has no table [tool.{_TOOL}], where settings stand in a {PYPROJECT}")
+        return _Reader(path, store, f"tool.{_TOOL}").config(ours)
     return _Reader(path, store).config(table)
 
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        # Editors of Windows begin a file with a mark that TOML does not know.
+        return path.read_text(encoding="utf-8-sig")
     except OSError as fault:
         raise UsageFault(f"{_told(path)}: cannot be read: {fault.strerror}") from None
     except ValueError:
@@ -98,8 +111,9 @@ class _Reader:
             folder=str(self.path.parent.absolute()),
             settings=settings,
             overrides=tuple(self._override(row, number, settings) for number, row in enumerate(overrides, 1)),
-            exclude=Patterns(exclude),
+            exclude=self._patterns(self.table, "exclude", exclude),
             sources=self._sources(sources),
+            file=str(self.path.absolute()),
         )
 
     def _override(self, table: Mapping[str, Any], number: int, base: Settings) -> Override:
@@ -107,14 +121,22 @@ class _Reader:
         values = self._values(table, OVERRIDE_KEYS, where)
         if "paths" not in values:
             raise self._fault(where, f"has no paths; it needs {OVERRIDE_KEYS['paths'].right}")
-        paths = Patterns(values.pop("paths"))
+        paths = self._patterns(where, "paths", values.pop("paths"))
         return Override(paths, self._settings(values, where, base))
+
+    def _patterns(self, where: str, name: str, patterns: Iterable[str]) -> Patterns:
+        try:
+            return Patterns(patterns)
+        except ValueError as fault:
+            raise self._fault(where, f"{name}: {fault}") from None
 
     def _values(self, table: Mapping[str, Any], keys: Mapping[str, Key], where: str) -> dict[str, Any]:
         """Return field -> value as read; say what is wrong with the first that is."""
         values = {}
         for name, value in table.items():
             key = keys.get(name)
+            if key is None and keys is FILE_KEYS and name == "tool":
+                raise self._fault(where, f"[tool.{_TOOL}] belongs in a {PYPROJECT}; here its keys stand without it")
             if key is None:
                 hint = did_you_mean(name, keys) or f"; known: {', '.join(keys)}"
                 raise self._fault(where, f"unknown key {name!r}{hint}")
@@ -132,7 +154,10 @@ class _Reader:
         from deckcheck.config.names import check_names, rule_ids
 
         if pool := values.get("pool"):
-            values["pool"] = str(self.path.parent / pool)
+            file = os.path.abspath(self.path.parent / pool)  # noqa: PTH100  # a link is what it is called here
+            if not Path(file).is_file():
+                raise self._fault(where, f"pool: {pool}: there is no such file")
+            values["pool"] = file
         try:
             for name in ("select", "ignore"):
                 if name in values:
@@ -163,7 +188,13 @@ def _told(path: Path) -> str:
 
 
 def _shown(value: Any) -> str:
-    text = str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, date) else repr(value)
+    """Return a value as TOML has it, as far as it fits a sentence."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        text = f"[{', '.join(map(_shown, value))}]"
+    else:
+        text = str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, date) else repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 

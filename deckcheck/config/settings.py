@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
 #: From which verdict on a run fails.
 FAIL_ON = ("illegal", "unverified", "never")
-_LOOPBACK = ("localhost", "127.0.0.1", "::1")
+#: Base addresses, as the JSON Schema of the settings has them: no flags, because ECMA's expressions have none.
+ADDRESS_PATTERN = (
+    r"^\s*([Hh][Tt][Tt][Pp][Ss]://([^\s/?#@:\[\]\\]+|\[[0-9A-Fa-f]*:[0-9A-Fa-f:.]+\])"
+    r"|[Hh][Tt][Tt][Pp]://([Ll][Oo][Cc][Aa][Ll][Hh][Oo][Ss][Tt]|127\.0\.0\.1|\[::1\]))(:[0-9]{1,5})?(/[^\s?#]*)?\s*$"
+)
 
 
 class Settings(NamedTuple):
@@ -92,11 +97,8 @@ def _tables(value: Any) -> list[dict[str, Any]]:
 
 def address(value: Any) -> str:
     """Return the base address of a site: https, or http where the host is this machine."""
-    from urllib.parse import urlsplit
-
     text = _text(value)
-    parts = urlsplit(text)
-    if not parts.hostname or (parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in _LOOPBACK)):
+    if not re.fullmatch(ADDRESS_PATTERN, text):
         raise ValueError
     return text
 
@@ -123,7 +125,7 @@ FILE_KEYS: Mapping[str, Key] = {
     **KEYS,
     "exclude": Key("exclude", _texts, _GLOBS),
     "sources": Key("sources", _table, 'a table of base addresses, such as thronesdb = "https://thronesdb.com"'),
-    "override": Key("overrides", _tables, "an array of tables: [[override]]"),
+    "override": Key("overrides", _tables, "an array of tables, each under [[override]]"),
 }
 #: What an override may set: all but what belongs to the whole file, for the paths that it names.
 OVERRIDE_KEYS: Mapping[str, Key] = {"paths": Key("paths", _some_texts, _GLOBS), **KEYS}

@@ -69,6 +69,15 @@ def test_deckcheck_toml_before_pyproject(folder, judged) -> None:
     assert judged(*DAY, "2019") == {"2019/restricted.txt": RESTRICTED}
 
 
+def test_a_link_to_settings_that_are_gone(folder, cli) -> None:
+    Path("deckcheck.toml").symlink_to("shared/deckcheck.toml")
+    assert cli("check", *DAY, "legal.txt") == (
+        2,
+        "",
+        "deckcheck: deckcheck.toml: cannot be read: No such file or directory\n",
+    )
+
+
 def test_config_and_no_config(folder, judged, cli) -> None:
     write("deckcheck.toml", 'list = "none"')
     write("other.toml", 'ignore = ["AG201"]\nlist = "none"')

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from deckcheck.config.files import read
-from deckcheck.config.settings import FAIL_ON, FILE_KEYS, OVERRIDE_KEYS, Settings
+from deckcheck.config.settings import ADDRESS_PATTERN, FAIL_ON, FILE_KEYS, OVERRIDE_KEYS, Settings
 from deckcheck.model import UsageFault
 from deckcheck.sources.sites import SITES
 from deckcheck.store import Store
@@ -50,6 +50,7 @@ premier = false
 def test_a_whole_file(tmp_path: Path) -> None:
     path = tmp_path / "deckcheck.toml"
     path.write_text(WHOLE, encoding="utf-8")
+    (tmp_path / "pool.txt").write_text("3x Hodor", encoding="utf-8")
     config = read(path, Store())
     assert config.folder == str(tmp_path)
     assert config.settings == Settings(
@@ -99,7 +100,16 @@ WRONG = [
     ('[sources]\nthronedb = "https://a.example"', "sources: unknown key 'thronedb'; did you mean 'thronesdb'?"),
     ('[sources]\nthronesdb = "http://a.example"', "sources: thronesdb must be an https address"),
     ('[sources]\nthronesdb = "https://["', "sources: thronesdb must be an https address"),
-    ("[override]\npaths = []", "override must be an array of tables: [[override]], not {'paths': []}"),
+    ("[override]\npaths = []", "override must be an array of tables, each under [[override]], not a table"),
+    ("select = [true, {a = 1}]", 'select must be an array of rule ids or families, such as ["AG501", "AG6"], not [true, a table]'),
+    ('[tool.deckcheck]\ngame = "agot2"', "[tool.deckcheck] belongs in a pyproject.toml; here its keys stand without it"),
+    ('pool = "gone.txt"', "pool: gone.txt: there is no such file"),
+    ('exclude = ["a", "../b"]', "exclude: '../b' leads out of the folder; paths start at the file of settings,"),
+    ('exclude = "!."', "exclude: '!.' names no path; \"**\" is all of them"),
+    ('exclude = "[rs.txt"', "exclude: '[rs.txt' has a [ without a ] after it; the sign itself is written \\["),
+    ("exclude = 'a\\'", "exclude: 'a\\\\' has a \\ with nothing after it; the sign itself is written \\\\"),
+    ('exclude = "[z-a]"', "exclude: '[z-a]' has a class of signs that runs backwards: [z-a]"),
+    ('[[override]]\npaths = ["x/../y"]', "override 1: paths: 'x/../y' leads out of the folder;"),
     ('[[override]]\nlist = "none"', "override 1: has no paths; it needs an array of paths below the file"),
     ('[[override]]\npaths = ["a"]\n[[override]]\npaths = ["b"]\ngam = 1', "override 2: unknown key 'gam'; did you mean 'game'?"),
     ('[[override]]\npaths = ["a"]\nexclude = ["b"]', "override 1: unknown key 'exclude'"),
@@ -123,6 +133,19 @@ def test_a_wrong_table_of_a_pyproject(text: str, tmp_path: Path) -> None:
     path = tmp_path / "pyproject.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UsageFault, match=r"tool\.deckcheck must be a table"):
+        read(path, Store())
+
+
+def test_a_mark_at_the_beginning(tmp_path: Path) -> None:
+    path = tmp_path / "deckcheck.toml"
+    path.write_text('game = "agot2"', encoding="utf-8-sig")
+    assert read(path, Store()).settings.game == "agot2"
+
+
+def test_a_pyproject_without_the_table_that_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "pyproject.toml"
+    path.write_text('[project]\nname = "x"', encoding="utf-8")
+    with pytest.raises(UsageFault, match=r"pyproject.toml: has no table \[tool\.deckcheck\], where settings stand in"):
         read(path, Store())
 
 
@@ -157,7 +180,7 @@ def test_the_schema_takes_a_whole_file() -> None:
     assert faults(WHOLE) == []
 
 
-#: What only the data can tell: names of games, formats, lists, readers and rules; and what is no TOML at all.
+#: What only the data can tell: names of games, formats, lists, readers, rules and files; what is no TOML, no pattern.
 BEYOND = (
     "unknown game",
     "unknown format",
@@ -166,9 +189,35 @@ BEYOND = (
     "no rule",
     "override 1: unknown format",
     "not TOML",
+    "pool: gone.txt",
+    "exclude: '[",
+    "exclude: 'a",
 )
 
 
 @pytest.mark.parametrize(("text", "said"), [row for row in WRONG if not row[1].startswith(BEYOND)])
 def test_the_schema_refuses_what_is_refused(text: str, said: str) -> None:
     assert faults(text) != [], said
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("https://a.b", True), ("HTTPS://a.b", True), (" https://a.b/c ", True), ("https://[::1]:8/x", True),
+        ("https://a.b:443/", True), ("http://localhost", True), ("HTTP://LocalHost:8080/api", True),
+        ("http://[::1]", True), ("http://127.0.0.1:1", True), ("http://a.b", False), ("http://localhost.a.b", False),
+        ("https://", False), ("https:///x", False), ("https://:80", False), ("https://?x", False), ("ftp://a.b", False),
+        ("https://a.b c", False), ("https://a@b.c", False), ("https://a.b?c", False), ("https://[x]", False),
+        ("https://a:b", False), ("a.b", False), ("", False),
+    ],
+)  # fmt: skip
+def test_tool_and_schema_agree_on_addresses(text: str, right: bool, tmp_path: Path) -> None:
+    assert SCHEMA["$defs"]["address"]["pattern"] == ADDRESS_PATTERN
+    path = tmp_path / "deckcheck.toml"
+    path.write_text(f"[sources]\nthronesdb = '{text}'", encoding="utf-8")
+    assert (faults(path.read_text(encoding="utf-8")) == []) == right
+    if right:
+        assert read(path, Store()).sources == {"thronesdb": text.strip()}
+    else:
+        with pytest.raises(UsageFault, match="sources: thronesdb must be an https address"):
+            read(path, Store())

@@ -23,13 +23,36 @@ from deckcheck.config.paths import Patterns
         ("**/final", ["final/a.txt", "x/y/final/a.txt"], ["x/semifinal/a.txt"]),
         ("events/**", ["events/a.txt", "events/x/a.txt"], ["other/a.txt"]),
         ("20??", ["2019/a.txt", "2026/a.txt"], ["202/a.txt", "20/9/a.txt"]),
-        ("[2019] (ž+ů).txt", ["[2019] (ž+ů).txt"], ["2", "20190 (ž+ů).txt"]),
+        (r"\[2019\] (ž+ů).txt", ["[2019] (ž+ů).txt"], ["2", "20190 (ž+ů).txt"]),
+        ("[rs].txt", ["r.txt", "x/s.txt"], ["rs.txt", "[rs].txt", "t.txt"]),
+        ("20[12][0-9]", ["2019/a.txt", "2026/a.txt"], ["2035/a.txt", "201"]),
+        ("a[!b]c", ["axc", "a^c"], ["abc", "a/c", "ac"]),
+        ("a[^b]c", ["axc", "a^c"], ["abc", "a/c"]),
+        ("[]x-][a&&b~~]", ["]a", "x&/y", "-~"], ["a]", "x"]),
+        (r"\!a*\*", ["!a*", "!ab*/c"], ["a*", "!ab"]),
+        ("a/", ["a/b", "x/a/b"], ["a", "x/a"]),
     ],
 )
 def test_pattern(pattern: str, fits: list[str], fits_not: list[str]) -> None:
     patterns = Patterns([pattern])
     assert [path for path in fits if path not in patterns] == []
     assert [path for path in fits_not if path in patterns] == []
+
+
+@pytest.mark.parametrize(
+    ("patterns", "fits", "fits_not"),
+    [
+        (["*.txt", "!keep.txt"], ["a.txt", "x/b.txt"], ["keep.txt", "x/keep.txt"]),
+        (["drafts", "!drafts/keep.txt"], ["drafts/a.txt", "drafts/x/keep.txt"], ["drafts/keep.txt", "a.txt"]),
+        (["!keep.txt", "*.txt"], ["keep.txt", "a.txt"], ["a.o8d"]),
+        (["**", "!2019", "!2020", "2019/x"], ["a", "2019/x/a"], ["2019/a", "2020/x"]),
+        (["!a"], [], ["a", "b"]),
+    ],
+)
+def test_the_last_that_fits_decides(patterns: list[str], fits: list[str], fits_not: list[str]) -> None:
+    found = Patterns(patterns)
+    assert [path for path in fits if path not in found] == []
+    assert [path for path in fits_not if path in found] == []
 
 
 def test_several_and_none() -> None:
