@@ -1,7 +1,8 @@
 """What a list asks to be spared: findings of the rules that it silences are set apart, never dropped.
 
 A list silences a rule for itself with ``deckcheck: ignore[RULE] reason`` in a comment. What it silences does not weigh
-in the verdict and is shown with the reason; a request that silences nothing is a finding.
+in the verdict and is shown with the reason; a request that silences nothing, or what another one
+silences already, is a finding.
 """
 
 from __future__ import annotations
@@ -65,16 +66,20 @@ def with_idle(
     `known` returns the ids of all rules.
     """
     busy = {entry.finding.rule for verdict in verdicts for entry in verdict.silenced}
-    idle = [row for row in deck.suppressed if row[0] not in busy and row[0] != IDLE and wants(row[0])]
-    if not idle or not wants(IDLE):
-        return list(verdicts)
+    first = {rule: span for rule, _, span in reversed(deck.suppressed)}
     findings: list[Finding] = []
-    for rule, reason, span in idle:
+    for rule, reason, span in deck.suppressed:
+        if rule == IDLE or not wants(rule) or (rule in busy and span is first[rule]):
+            continue
         kind = "silence.idle"
         data: dict[str, Any] = {"written": rule, "reason": reason}
-        if rule not in known():
+        if rule in busy:
+            kind, data["first"] = "silence.twice", first[rule].line
+        elif rule not in known():
             kind, data["nearest"] = "silence.unknown", nearest(rule, known())
         findings.append(Finding(IDLE, kind, "warning", spans=(span,), data=data))
+    if not findings or not wants(IDLE):
+        return list(verdicts)
     parted = part(deck, findings, (), ())
     return [
         replace(verdict, findings=(*parted.read, *verdict.findings), silenced=(*verdict.silenced, *parted.silenced))

@@ -161,6 +161,7 @@ READING: Mapping[str, Template] = {
     "title.punctuation": lambda f: f"{_quote(f.data['written'])} is taken for {f.data['title']}",
     "title.other": "the code {code} is {title}, not {written}; the code is taken",
     "silence.idle": "the list silences {written}, but that silences nothing here",
+    "silence.twice": "the list silences {written} once more: line {first} does so already",
     "silence.unknown": lambda f: (
         f"the list silences {f.data['written']}, which is no rule"
         + (f"; nearest: {', '.join(f.data['nearest'])}" if f.data["nearest"] else "")

@@ -76,6 +76,16 @@ def test_nothing_to_silence(check) -> None:
     assert row["findings"][0]["severity"] == "warning"
 
 
+def test_a_second_request_silences_nothing_more(check) -> None:
+    (row,) = check("# deckcheck: ignore[AG501] ours\n# deckcheck: ignore[ag501, AG501]")
+    twice = ("DL012", "the list silences AG501 once more: line 1 does so already", 2)
+    assert told(row) == ("legal", [twice, twice], [("AG501", "ours", 1)])
+    (row,) = check("# deckcheck: ignore[AG502] old\n# deckcheck: ignore[AG502]")
+    assert [finding["message"] for finding in row["findings"][:2]] == [
+        "the list silences AG502, but that silences nothing here"
+    ] * 2
+
+
 def test_no_such_rule(check) -> None:
     (row,) = check("# deckcheck: ignore[AG5O1]\n# deckcheck: ignore[HOUSE]")
     assert [finding["message"] for finding in row["findings"][:2]] == [
