@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from deckcheck.decklist import totals
 from deckcheck.decklist.aside import Aside
+from deckcheck.decklist.directives import silenced
 from deckcheck.decklist.groups import types_by_line
-from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.naming import name_index
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.part import Part, Written
 from deckcheck.decklist.parts import shaped
 from deckcheck.decklist.titles import Titles
-from deckcheck.decklist.written import Written
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
-
-_IGNORE = Lazy(r"deckcheck\s*:\s*ignore\s*\[([^\]]*)\]\s*[:–—-]*\s*(.*)", re.IGNORECASE)
-_RULE = Lazy(r"[A-Z][A-Z0-9]{1,11}")
 
 
 class Builder:
@@ -268,11 +263,10 @@ class Builder:
         self._find(part, Finding("DL001", "line.unread", spans=(self._span(part),), data=data))
 
     def _directive(self, part: Part) -> None:
-        """``deckcheck: ignore[RULE, ...] reason``: rules that the list asks to silence."""
-        found = _IGNORE.re.match(part.directive)
-        rules = [rule.strip().upper() for rule in found[1].split(",")] if found else []
-        if found and rules and all(_RULE.re.fullmatch(rule) for rule in rules):
-            self.suppressed += [(rule, found[2].strip(), self._span(part)) for rule in rules]
+        """Rules that the list asks to silence."""
+        wish = silenced(part.directive)
+        if wish is not None:
+            self.suppressed += [(rule, wish.reason, self._span(part)) for rule in wish.rules]
             return
         data = {"text": part.directive}
         self._find(part, Finding("DL001", "directive.unread", spans=(self._span(part),), data=data))

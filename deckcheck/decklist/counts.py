@@ -45,6 +45,8 @@ _AFTER = (
     # Name 3
     (False, Lazy(rf"(?P<rest>.*\S)\s+(?P<n>{_NUMBER})")),
 )
+# "(3 copies)", "- 3 copies", "3 ks": the same as "3x".
+_UNIT = Lazy(r"(.*\d)\s*(?:cop(?:ies|y)|pcs\.?|pieces|ks|kus(?:y|ů)?|kopi(?:e|í))\.?([)\]}]?)", re.IGNORECASE)
 _ORDINAL = Lazy(r"(\d{1,3})[.)]\s+(?=\S)(.*)")
 
 
@@ -83,6 +85,8 @@ def before(text: str) -> Count | None:
 
 def after(text: str, *, signed: bool = False) -> Count | None:
     """Return the count at the end of a line and what stands before it; `signed` asks for one that says "times"."""
+    if unit := _UNIT.re.fullmatch(text):
+        text = f"{unit[1]}x{unit[2]}"
     return _find(text, [form for form in _AFTER if form[0]] if signed else _AFTER)
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
+from deckcheck.decklist.part import Written
 from deckcheck.decklist.titles import Titles
-
-if TYPE_CHECKING:
-    from deckcheck.decklist.written import Written
 
 #: Words for a type have no more words than this.
 WORDS = 3

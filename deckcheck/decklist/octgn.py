@@ -12,7 +12,8 @@ from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.octgn_xml import OctgnCard, OctgnDeck, parse
-from deckcheck.decklist.written import Taker, Written
+from deckcheck.decklist.part import Written
+from deckcheck.decklist.written import Taker
 from deckcheck.fold import fold
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 

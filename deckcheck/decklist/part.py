@@ -1,16 +1,37 @@
-"""The value that stands for one line of a text list while the list is read."""
+"""The values that stand for one line of a text list, and for a card on it, while the list is read."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
 from deckcheck.decklist.lexicon import Heading
-from deckcheck.decklist.written import Written
 
 Kind = Literal[
     "remark", "directive", "divider", "meta", "notes", "name", "heading", "section", "total", "identity", "faction",
     "cards", "prose",
 ]  # fmt: skip
+
+
+class Written(NamedTuple):
+    """A card as written. `copies` is None where no sound count stands; `bad` is then what stands there instead.
+
+    `signed` tells whether a sign says "times".
+    """
+
+    name: str
+    copies: int | None = None
+    bad: str = ""
+    signed: bool = False
+    hint: str = ""
+    position: int = 0
+    code: str = ""
+    types: tuple[str, ...] = ()
+    faction: str = ""
+
+    @property
+    def counted(self) -> bool:
+        """Whether the line gives a count, sound or not."""
+        return self.copies is not None or bool(self.bad)
 
 
 class Part(NamedTuple):

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.part import Part, Written
 from deckcheck.decklist.rows import take_row
 from deckcheck.decklist.structure import Structure
 from deckcheck.decklist.titles import Titles
-from deckcheck.decklist.written import Taker, Written
+from deckcheck.decklist.written import Taker
 
 #: Longer lines are prose, whatever they hold; no list writes a card so.
 LINE_LIMIT = 300
@@ -129,7 +129,7 @@ class Sorter:
         chunks = tuple(map(self.taker.take, _NEXT.re.split(text))) if counted else ()
         if len(chunks) > 1 and all(chunk.signed and chunk.name for chunk in chunks):
             return chunks
-        listed = self.structure.several(text)
+        listed = self.structure.several.split(text)
         known = len(listed) > 1 and all(map(self.taker.known, listed))
         return listed if known and (not counted or all(card.counted for card in listed)) else ()
 

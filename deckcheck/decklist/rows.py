@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from deckcheck.decklist import counts
-from deckcheck.decklist.written import Taker, Written
+from deckcheck.decklist.part import Written
+from deckcheck.decklist.written import Taker
 
 _AROUND_COUNT = "xX×()[] "
 

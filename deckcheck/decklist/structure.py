@@ -6,12 +6,10 @@ import re
 
 from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.part import Part
-from deckcheck.decklist.written import Taker, Written
+from deckcheck.decklist.part import Part, Written
+from deckcheck.decklist.several import AROUND, SEPARATORS, Several
+from deckcheck.decklist.written import Taker
 from deckcheck.fold import fold
-
-#: A text of more pieces names no cards: trying how they may be joined would take long.
-SEVERAL = 14
 
 _INSIDE = Lazy(r"[(\[{][^()\[\]{}]*[)\]}]")
 _FIELD = Lazy(r"([^:=]{1,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(.*)")
@@ -21,13 +19,8 @@ _META = Lazy(
 _DIGITS = Lazy(r"\d{4,}")
 # Fields that say nothing of the cards.
 _REMARKS = ("name", "game", "meta", "notes")
-# Signs around a name that say nothing: bullets, pictures, quotation marks, full stops.
-_AROUND = Lazy(r"^[\W_]+|[\W_]+$")
 _COUNTED = Lazy(r"\s*\d+\s")
 _PAIR = Lazy(r"\s*(?:[|\t;,]|-+>|=+>|→)\s*")
-# "Title, The" is one title.
-_LIST = Lazy(r"\s*[,;|/\t](?!\s*(?:[Tt]he|[Aa]n?)\s*(?:[,;|/\t]|$))\s*|\s+(?:and|&|\+|/|a)\s+")
-_SEPARATORS = " ,:;/|+&-–—=\t"
 
 
 class Structure:
@@ -37,6 +30,7 @@ class Structure:
         self.taker = taker
         self.lexicon = taker.lexicon
         self.titles = taker.titles
+        self.several = Several(taker)
         units = self.lexicon.units
         self._unit = Lazy(rf"\d\s*(?:{units})\b")
         self._numbers = Lazy(rf"\d+\s*[x×]?(?:\s*(?:{units})\b)?")
@@ -55,7 +49,7 @@ class Structure:
         """A heading without its number; the number; whether a word such as "cards" stands beside it."""
         folded = fold(text)
         outside = _INSIDE.re.sub(" ", folded)
-        core = self._numbers.re.sub(" ", outside).strip(_SEPARATORS + ".…()[]")
+        core = self._numbers.re.sub(" ", outside).strip(SEPARATORS + ".…()[]")
         number = re.search(r"\d{1,5}", folded)
         return core, int(number[0]) if number else None, self._unit.re.search(folded) is not None
 
@@ -97,7 +91,7 @@ class Structure:
             return None
         count = counts.before(text)
         plain = count.rest if count and count.value == 1 else text
-        alone = _AROUND.re.sub("", _INSIDE.re.sub(" ", plain) if plain[:1] not in "([{" else plain)
+        alone = AROUND.re.sub("", _INSIDE.re.sub(" ", plain) if plain[:1] not in "([{" else plain)
         if code := lexicon.identity(alone):
             inside = _INSIDE.re.search(plain) if plain[:1] not in "([{" else None
             rest = self._listed(inside[0][1:-1]) if inside else None
@@ -108,12 +102,12 @@ class Structure:
             )
         words = plain.split()
         for size in range(1, min(len(words), 3)):
-            code = lexicon.identity(_AROUND.re.sub("", " ".join(words[size:])))
-            if code and fold(" ".join(words[:size]).strip(_SEPARATORS)) in lexicon.identity_fields:
+            code = lexicon.identity(AROUND.re.sub("", " ".join(words[size:])))
+            if code and fold(" ".join(words[:size]).strip(SEPARATORS)) in lexicon.identity_fields:
                 return Part("identity", value=code, inline=True)
         for size in range(min(len(words) - 1, 4), 0, -1):
-            if code := lexicon.identity(" ".join(words[:size]).rstrip(_SEPARATORS)):
-                rest = self._listed(re.sub(r"^(?:with|and|s)\s+", "", " ".join(words[size:]).lstrip(_SEPARATORS)))
+            if code := lexicon.identity(" ".join(words[:size]).rstrip(SEPARATORS)):
+                rest = self._listed(re.sub(r"^(?:with|and|s)\s+", "", " ".join(words[size:]).lstrip(SEPARATORS)))
                 return Part("identity", value=code, written=rest) if rest else None
         return None
 
@@ -123,7 +117,7 @@ class Structure:
         heading = self.lexicon.heading(self._core(field[1])[0]) if field else None
         if field and heading and self.lexicon.bare.issuperset(heading.types):
             text = field[2]
-        found = self.several(text)
+        found = self.several.split(text)
         return found if found and all(self.titles.types(card.name) & self.lexicon.bare for card in found) else None
 
     def _field(self, text: str) -> Part | None:
@@ -139,14 +133,14 @@ class Structure:
         if (count := counts.before(found[1])) and not count.plain and key not in lexicon.words["total"]:
             # "2x Event: Name": the count is that of the card.
             return None
-        if colon and any(key in lexicon.words[kind] for kind in _REMARKS) and (counted := self._counted(value)):
+        if colon and any(key in lexicon.words[kind] for kind in _REMARKS) and (counted := self.several.counted(value)):
             return counted
         if colon and key in lexicon.words["name"] and value:
             return Part("name", value=value)
         if (heading := lexicon.heading(key)) and value:
             if lexicon.has("none", value):
                 return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
-            cards = self.several(value)
+            cards = self.several.split(value)
             if heading.types or heading.place or not colon or any(map(self.taker.known, cards)):
                 return Part("cards", heading=heading, inline=True, written=cards, stated=stated, value=found[1])
         if not colon:
@@ -163,17 +157,10 @@ class Structure:
         if len(pair) != 2 or not all(pair) or counts.numeric(pair[0]):
             return None
         heading = self.lexicon.heading(pair[0])
-        cards = heading is not None and any(map(self.taker.known, self.several(pair[1])))
+        cards = heading is not None and any(map(self.taker.known, self.several.split(pair[1])))
         if "," not in text or cards or (fold(pair[0]) in self.lexicon.identity_fields and self._identity(pair[1])):
             return self._field(f"{pair[0]}: {pair[1]}")
         return None
-
-    def _counted(self, value: str) -> Part | None:
-        """Cards with counts in a field for something else: what counts copies of a title is no name, date or place."""
-        cards = self.several(value) if counts.numeric(value) else ()
-        if not all(self.taker.known(card) and (card.signed or value[:1].isdigit()) for card in cards if card.name):
-            return None
-        return Part("cards", written=cards) if any(card.counted and card.name for card in cards) else None
 
     def _faction(self, value: str) -> Part:
         if not value or self.lexicon.has("none", value):
@@ -186,30 +173,8 @@ class Structure:
         begins = next((words for words in self.lexicon.meta_lines if folded.startswith(words)), "")
         if begins or (folded[0] in "0123456789bv" and _META.re.fullmatch(folded)):
             rest = text.split(maxsplit=max(1, len(begins.split())))[-1]
-            return self._counted(rest.lstrip(_SEPARATORS)) or Part("meta")
+            return self.several.counted(rest.lstrip(SEPARATORS)) or Part("meta")
         return None
-
-    def several(self, text: str) -> tuple[Written, ...]:
-        """Return the cards of a text that names several, divided by commas and the like; commas in titles survive."""
-        bounds = [(0, 0), *((found.start(), found.end()) for found in _LIST.re.finditer(text)), (len(text), len(text))]
-        if len(bounds) > SEVERAL:
-            return (self.taker.take(text),)
-        cards: list[Written] = []
-        first = 0
-        while first < len(bounds) - 1:
-            last = len(bounds) - 1 if self.titles.known else first + 1
-            while last > first + 1 and not self._one(text[bounds[first][1] : bounds[last][0]], last - first - 1):
-                last -= 1
-            chunk = lines.unbulleted(text[bounds[first][1] : bounds[last][0]].strip())
-            if chunk:
-                cards.append(self.taker.take(chunk))
-            first = last
-        return tuple(cards)
-
-    def _one(self, text: str, joints: int) -> bool:
-        """Tell whether a text with so many commas and the like is one card: its title has them all."""
-        card = self.taker.take(text)
-        return self.taker.known(card) and len(_LIST.re.findall(card.name)) >= joints
 
 
 def _may_be_field(text: str) -> bool:

@@ -7,36 +7,13 @@ titles with brackets, commas, dashes or numbers of their own survive.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.leads import led
 from deckcheck.decklist.lexicon import Lexicon
+from deckcheck.decklist.part import Written
 from deckcheck.decklist.titles import Titles
-
-
-class Written(NamedTuple):
-    """A card as written. `copies` is None where no sound count stands; `bad` is then what stands there instead.
-
-    `signed` tells whether a sign says "times".
-    """
-
-    name: str
-    copies: int | None = None
-    bad: str = ""
-    signed: bool = False
-    hint: str = ""
-    position: int = 0
-    code: str = ""
-    types: tuple[str, ...] = ()
-    faction: str = ""
-
-    @property
-    def counted(self) -> bool:
-        """Whether the line gives a count, sound or not."""
-        return self.copies is not None or bool(self.bad)
-
 
 _BRACKETS = Lazy(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
 _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
@@ -47,6 +24,7 @@ _NUMBERED_HINT = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
 _NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s*)")
 # Signs that stand for something else than a title: all but letters, digits, brackets, quotation marks and final points.
 _SIGNS = Lazy(r"(.*[\w)\]}\"'”“’!?.])\s*(?:[^\w\s()\[\]{}\"'”“’‘„!?.,;:#&+/–—=-]+|(?<=[\w)\]}])[.,;])")
+_NUMBER = Lazy(r"[\W_xX×]*\d{1,2}[\W_xX×]*")
 _JOINTS = Lazy(r"\s*[,;/|&+]\s*|\s+(?:and|a)\s+")
 _AFTER_BRACKET = Lazy(r"(.*[)\]}])\s+(\d{1,3})[a-z]?")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
@@ -167,7 +145,7 @@ class Taker:
 
     def _further(self, text: str) -> bool:
         """Whether what follows a title is no remark but another card, several, or a number of copies."""
-        if counts.before(text) is not None or counts.whole(text.strip("xX× ")) is not None:
+        if counts.before(text) is not None or _NUMBER.re.fullmatch(text):
             return True
         return any(
             self.titles.types(_BRACKETS.re.sub(r"\1", piece).strip()) for piece in (text, *_JOINTS.re.split(text))

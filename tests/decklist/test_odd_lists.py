@@ -291,3 +291,23 @@ def test_quotation_marks_are_not_doubled() -> None:
     assert found.findings[0].message == (
         "'\"3\"' is no count of copies (a whole number from 1 to 99); 01146 is not counted"
     )
+
+
+@pytest.mark.parametrize("head", ["By: ", "Format: ", "download ", "Rank: ", "Made with "])
+@pytest.mark.parametrize("card", ["3x Unsullied", "Unsullied x3", "3 Winterfell Steward", "Winterfell Steward (3)", "Winterfell Steward: 3"])
+@pytest.mark.parametrize("tail", [":", " -", " | Character", " 1 gold", "!", " - 2x Hot Pie", ": 2x Hot Pie", ", Hot Pie", "]", '"', "\t(Core)", " (WotN)"])
+def test_a_card_with_odd_company_in_a_field_is_told(head: str, card: str, tail: str) -> None:
+    found, told = of(head + card + tail)
+    assert 3 in (found.get("Unsullied"), found.get("Winterfell Steward")) or LOUD & set(told)
+    assert "Hot Pie" not in tail or "Hot Pie" in found or LOUD & set(told)
+
+
+@pytest.mark.parametrize("line", ["Unsullied (3 copies)", "Unsullied - 3 copies", "Unsullied, 3 copies", "Unsullied 3 copies", "Unsullied 3ks", "3 copies Unsullied"])
+def test_copies_in_words(line: str) -> None:
+    assert of(line) == ({"Unsullied": 3}, [])
+
+
+@pytest.mark.parametrize("line", ["Unsullied: 3!", "Unsullied / 3:", 'Unsullied; 3"', "Unsullied ... 3 ..."])
+def test_a_number_after_a_title_is_no_remark(line: str) -> None:
+    found, told = of(line)
+    assert found == {"Unsullied": 3} or LOUD & set(told)

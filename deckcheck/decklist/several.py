@@ -1,0 +1,70 @@
+"""Several cards in one text, divided by commas and the like; and whether a text that should be none holds any."""
+
+from __future__ import annotations
+
+from deckcheck.decklist import counts, lines
+from deckcheck.decklist.lazy import Lazy
+from deckcheck.decklist.part import Part, Written
+from deckcheck.decklist.written import Taker
+
+#: A text of more pieces names no cards: trying how they may be joined would take long.
+SEVERAL = 14
+#: Signs between words of a line that say nothing.
+SEPARATORS = " ,:;/|+&-–—=\t"
+#: Signs around a name that say nothing: bullets, pictures, quotation marks, full stops.
+AROUND = Lazy(r"^[\W_]+|[\W_]+$")
+
+# "Title, The" is one title.
+_LIST = Lazy(r"\s*[,;|/\t](?!\s*(?:[Tt]he|[Aa]n?)\s*(?:[,;|/\t]|$))\s*|\s+(?:and|&|\+|/|a)\s+")
+# A number of copies right after a title.
+_SIGNED = Lazy(r"[(\[]?(?:[xX×]\d+|\d+[xX×])(?:\W.*)?")
+
+
+class Several:
+    """Knows how the lists of one game name several cards."""
+
+    def __init__(self, taker: Taker) -> None:
+        self.taker = taker
+        self.titles = taker.titles
+
+    def split(self, text: str) -> tuple[Written, ...]:
+        """Return the cards of a text that names several, divided by commas and the like; commas in titles survive."""
+        bounds = [(0, 0), *((found.start(), found.end()) for found in _LIST.re.finditer(text)), (len(text), len(text))]
+        if len(bounds) > SEVERAL:
+            return (self.taker.take(text),)
+        cards: list[Written] = []
+        first = 0
+        while first < len(bounds) - 1:
+            last = len(bounds) - 1 if self.titles.known else first + 1
+            while last > first + 1 and not self._one(text[bounds[first][1] : bounds[last][0]], last - first - 1):
+                last -= 1
+            chunk = lines.unbulleted(text[bounds[first][1] : bounds[last][0]].strip())
+            if chunk:
+                cards.append(self.taker.take(chunk))
+            first = last
+        return tuple(cards)
+
+    def _one(self, text: str, joints: int) -> bool:
+        """Tell whether a text with so many commas and the like is one card: its title has them all."""
+        card = self.taker.take(text)
+        return self.taker.known(card) and len(_LIST.re.findall(card.name)) >= joints
+
+    def counted(self, value: str) -> Part | None:
+        """Cards with counts in a field for something else: what counts copies of a title is no name, date or place."""
+        cards = self.split(value) if counts.numeric(value) else ()
+        if all(self.taker.known(card) and (card.signed or value[:1].isdigit()) for card in cards if card.name):
+            return Part("cards", written=cards) if any(card.counted and card.name for card in cards) else None
+        return Part("prose", written=(self.taker.take(value),)) if self._begins(value) else None
+
+    def _begins(self, value: str) -> bool:
+        """Whether a text begins with a title and its count, whatever follows; one word may be many things."""
+        count = counts.before(value)
+        words = (count.rest if count else value).split()
+        for end in range(1, len(words) + 1):
+            if self.titles.types(AROUND.re.sub("", " ".join(words[:end]))):
+                following = words[end] if end < len(words) else ""
+                if count is not None and not count.plain:
+                    return True
+                if _SIGNED.re.fullmatch(following) or (end > 1 and (count or counts.numeric(following))):
+                    return True
+        return False
