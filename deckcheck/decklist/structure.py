@@ -153,12 +153,20 @@ class Structure:
 
     def _cells(self, text: str) -> Part | None:
         """A field as the two cells of a row: "| Faction | House Stark |", "Agenda -> Fealty"."""
+        if not any(sign in text for sign in "|\t;,>→"):
+            return None
         pair = [cell.strip() for cell in _PAIR.re.split(text.strip("|; \t"))]
+        if all(fold(cell) in self.lexicon.identity_fields or self.lexicon.heading(cell) for cell in pair):
+            return Part("meta") if fold(pair[0]) in self.lexicon.identity_fields and len(pair) > 1 else None
+        if len(pair) == 4 and (first := self._cells(" | ".join(pair[:2]))) and first.kind == "identity":
+            second = self._cells(" | ".join(pair[2:]))
+            cards = second.written if second and self.lexicon.bare.issuperset(second.heading.types) else ()
+            return first._replace(written=cards) if cards else None
         if len(pair) != 2 or not all(pair) or counts.numeric(pair[0]):
             return None
         heading = self.lexicon.heading(pair[0])
-        cards = heading is not None and any(map(self.taker.known, self.several.split(pair[1])))
-        if "," not in text or cards or (fold(pair[0]) in self.lexicon.identity_fields and self._identity(pair[1])):
+        known = heading is not None and any(map(self.taker.known, self.several.split(pair[1])))
+        if "," not in text or known or (fold(pair[0]) in self.lexicon.identity_fields and self._identity(pair[1])):
             return self._field(f"{pair[0]}: {pair[1]}")
         return None
 

@@ -294,15 +294,43 @@ def test_quotation_marks_are_not_doubled() -> None:
 
 
 @pytest.mark.parametrize("head", ["By: ", "Format: ", "download ", "Rank: ", "Made with "])
-@pytest.mark.parametrize("card", ["3x Unsullied", "Unsullied x3", "3 Winterfell Steward", "Winterfell Steward (3)", "Winterfell Steward: 3"])
-@pytest.mark.parametrize("tail", [":", " -", " | Character", " 1 gold", "!", " - 2x Hot Pie", ": 2x Hot Pie", ", Hot Pie", "]", '"', "\t(Core)", " (WotN)"])
+@pytest.mark.parametrize(
+    "card", ["3x Unsullied", "Unsullied x3", "3 Winterfell Steward", "Winterfell Steward (3)", "Winterfell Steward: 3"]
+)
+@pytest.mark.parametrize(
+    "tail",
+    [
+        ":",
+        " -",
+        " | Character",
+        " 1 gold",
+        "!",
+        " - 2x Hot Pie",
+        ": 2x Hot Pie",
+        ", Hot Pie",
+        "]",
+        '"',
+        "\t(Core)",
+        " (WotN)",
+    ],
+)
 def test_a_card_with_odd_company_in_a_field_is_told(head: str, card: str, tail: str) -> None:
     found, told = of(head + card + tail)
     assert 3 in (found.get("Unsullied"), found.get("Winterfell Steward")) or LOUD & set(told)
     assert "Hot Pie" not in tail or "Hot Pie" in found or LOUD & set(told)
 
 
-@pytest.mark.parametrize("line", ["Unsullied (3 copies)", "Unsullied - 3 copies", "Unsullied, 3 copies", "Unsullied 3 copies", "Unsullied 3ks", "3 copies Unsullied"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Unsullied (3 copies)",
+        "Unsullied - 3 copies",
+        "Unsullied, 3 copies",
+        "Unsullied 3 copies",
+        "Unsullied 3ks",
+        "3 copies Unsullied",
+    ],
+)
 def test_copies_in_words(line: str) -> None:
     assert of(line) == ({"Unsullied": 3}, [])
 
@@ -311,3 +339,15 @@ def test_copies_in_words(line: str) -> None:
 def test_a_number_after_a_title_is_no_remark(line: str) -> None:
     found, told = of(line)
     assert found == {"Unsullied": 3} or LOUD & set(told)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Faction\tAgenda\nHouse Stark\tFealty\n3\tUnsullied\n",
+        "| Faction | House Stark | Agenda | Fealty |\n| 3 | Unsullied |\n",
+    ],
+)
+def test_faction_and_agenda_in_a_table(text: str) -> None:
+    found = resolved(text, game="agot2")
+    assert (found.deck.identity, cards(found), rules(found)) == ("stark", {"Fealty": 1, "Unsullied": 3}, [])
