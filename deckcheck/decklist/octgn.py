@@ -6,10 +6,13 @@ entities or external references is refused.
 
 from __future__ import annotations
 
+import re
+
 from deckcheck.decklist.aside import Aside
 from deckcheck.decklist.counts import whole
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.octgn_xml import OctgnCard, OctgnDeck, parse
 from deckcheck.decklist.part import Written
@@ -18,6 +21,9 @@ from deckcheck.fold import fold
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 
 NAME = "o8d"
+
+#: OCTGN calls a deck as its file; a line of its notes may say more.
+_NAME = Lazy(r"^[ \t]*Name:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE)
 
 
 def read(document: Document, games: Games) -> list[Deck]:
@@ -72,7 +78,7 @@ class _Builder:
                 self.findings.append(Finding("DL001", "field.unread", spans=(Span(self.document.name),), data=data))
         lines = [Line(number, self.roles.get(number, "comment")) for number, _ in self.document.lines()]  # type: ignore[arg-type]
         return Deck(
-            name="",
+            name=named[1] if (named := _NAME.re.search(self.found.notes)) else "",
             game=self.game,
             identity=self.identity,
             entries=tuple(self.entries),

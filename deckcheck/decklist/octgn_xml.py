@@ -29,7 +29,8 @@ class OctgnCard:
 class OctgnDeck:
     """Collects cards, with the line of each, while the XML is parsed.
 
-    Names of elements and attributes count in any case. `strays` are lines with text, or elements, of no known meaning.
+    Names of elements and attributes count in any case. `strays` are lines with text, or elements, of no known meaning;
+    `notes` is the text of remarks.
     """
 
     parser: object = None
@@ -42,6 +43,7 @@ class OctgnDeck:
     strays: list[tuple[int, str]] = field(default_factory=list)
     path: list[str] = field(default_factory=list)
     inside: bool = False
+    notes: str = ""
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         """Open an element."""
@@ -71,7 +73,9 @@ class OctgnDeck:
         """Take text."""
         if self.inside:
             self.cards[-1].name += text
-        elif text.strip() and not REMARKS.intersection(self.path):
+        elif REMARKS.intersection(self.path):
+            self.notes += text
+        elif text.strip():
             # Text comes whole, at its end.
             first = self._line - text.count("\n")
             rows = enumerate(text.split("\n"), first)

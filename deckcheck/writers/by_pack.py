@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from deckcheck.writers.lines import Look, cards, head, join, tail, text, under
+from deckcheck.writers.lines import Look, cards, head, join, tail, text, title, under
 from deckcheck.writers.sheet import Piece, Room, Row, Sheet
 
 __all__ = ["join", "write"]
@@ -16,13 +16,14 @@ LOOK = Look(heading="---- {} ----")
 def write(sheet: Sheet, room: Room, table: str) -> Piece:
     """Return a deck as text, cards under the names of their packs."""
     words = room.words[table]
+    named, name = title(sheet, room, LOOK)
     groups = [
-        *head(sheet, room, words, LOOK),
+        *head(sheet, named, room, words, LOOK),
         cards((), sheet.open, LOOK),
         *_packs(under(sheet, words), room),
         *tail(sheet, LOOK),
     ]
-    return Piece(text(groups), tuple(sheet.lost_strays()))
+    return Piece(text(groups), (*sheet.lost_strays(), *sheet.lost_name(name)))
 
 
 def _packs(rows: Iterable[Row], room: Room) -> Iterator[list[str]]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from deckcheck.writers.lines import Look, blocks, join, text
+from deckcheck.writers.lines import Look, blocks, join, text, title
 from deckcheck.writers.sheet import Piece, Room, Sheet
 
 __all__ = ["join", "write"]
 
+LOOK = Look()
+
 
 def write(sheet: Sheet, room: Room, table: str) -> Piece:
     """Return a deck as text."""
-    return Piece(text(blocks(sheet, room, room.words[table], Look())), tuple(sheet.lost_strays()))
+    named, name = title(sheet, room, LOOK)
+    groups = blocks(sheet, named, room, room.words[table], LOOK)
+    return Piece(text(groups), (*sheet.lost_strays(), *sheet.lost_name(name)))

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from deckcheck.decklist.document import Document
+from deckcheck.decklist.looks import like_text
 from deckcheck.decklist.part import Part
 from deckcheck.decklist.parts import Sorter
 from deckcheck.model import Entry
@@ -51,8 +53,8 @@ def written(entry: Entry) -> str:
     return f"{entry.count}x {plain(entry.name or entry.code)}{f' ({hint})' if hint else ''}"
 
 
-def title(sheet: Sheet, room: Room, look: Look) -> str:
-    """Return the line that names the deck; "" where it has no name or one that no list can say.
+def title(sheet: Sheet, room: Room, look: Look) -> tuple[str, str]:
+    """Return the line that names the deck, and the name that it gives; "" where no list can say it.
 
     The name stands by itself, or after ``Name:`` where it would be taken for anything else; a name that does not come
     back even then loses its odd signs.
@@ -62,9 +64,10 @@ def title(sheet: Sheet, room: Room, look: Look) -> str:
     sorter = Sorter(room.lexicon, room.titles)
     for told in dict.fromkeys((name, softer)):
         for line in (look.title.format(look.escaped(told)), f"Name: {look.escaped(told)}"):
-            if told and _names(sorter.sort(1, line), told, line):
-                return line
-    return ""
+            # The line may be the first of a file, and so what tells a list from other kinds of text.
+            if told and like_text(Document("", line)) and _names(sorter.sort(1, line), told, line):
+                return line, told
+    return "", ""
 
 
 def _names(part: Part, name: str, line: str) -> bool:
@@ -76,9 +79,9 @@ def _names(part: Part, name: str, line: str) -> bool:
     return part.kind in ("name", "remark") and part.value == name
 
 
-def blocks(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
+def blocks(sheet: Sheet, named: str, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
     """Yield the lines of a deck in groups: name, faction, cards without a heading, cards by type, the sideboard."""
-    yield from head(sheet, room, words, look)
+    yield from head(sheet, named, room, words, look)
     parts = words["parts"]
     headed = {kind for part in parts for kind in part["types"]}
     rows = under(sheet, words)
@@ -94,9 +97,8 @@ def blocks(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> It
     yield from tail(sheet, look)
 
 
-def head(sheet: Sheet, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
-    """Yield the name, then the faction with the cards beside it."""
-    named = title(sheet, room, look)
+def head(sheet: Sheet, named: str, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
+    """Yield the line that names the deck (see `title`), then the faction with the cards beside it."""
     yield [named] if named else []
     if sheet.identity and "field" in words:
         name = look.escaped(plain(sheet.identity_name))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.report.markdown import escaped
-from deckcheck.writers.lines import Look, blocks, join, text
+from deckcheck.writers.lines import Look, blocks, join, text, title
 from deckcheck.writers.sheet import Piece, Room, Sheet
 
 __all__ = ["join", "write"]
@@ -13,4 +13,6 @@ LOOK = Look("# {}", "## {}", "**{}**", "- {}", "<!-- {} -->", escaped)
 
 def write(sheet: Sheet, room: Room, table: str) -> Piece:
     """Return a deck as Markdown."""
-    return Piece(text(blocks(sheet, room, room.words[table], LOOK)), tuple(sheet.lost_strays()))
+    named, name = title(sheet, room, LOOK)
+    groups = blocks(sheet, named, room, room.words[table], LOOK)
+    return Piece(text(groups), (*sheet.lost_strays(), *sheet.lost_name(name)))

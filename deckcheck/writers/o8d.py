@@ -1,4 +1,4 @@
-"""OCTGN decks: ``<deck game><section name><card qty id>Title</card></section></deck>``."""
+"""OCTGN decks: ``<deck game><section name><card qty id>Title</card></section><notes>Name: A deck</notes></deck>``."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def write(sheet: Sheet, room: Room, table: str) -> Piece:
         sections.setdefault(section, []).append(line)
     lost += [f"{row.copies}x {row.title} ({row.place}): no OCTGN id is known" for row, _ in placed if not row.octgn]
     game = room.games.game(room.ruleset.game)
-    return Piece("\n".join(_document(game.octgn[0], sections)) + "\n", tuple(lost))
+    name = plain(sheet.name).strip()
+    return Piece("\n".join(_document(game.octgn[0], sections, name)) + "\n", (*lost, *sheet.lost_name(name)))
 
 
 def join(bodies: Sequence[Any]) -> str:
@@ -43,7 +44,7 @@ def join(bodies: Sequence[Any]) -> str:
     return text
 
 
-def _document(game: str, sections: Mapping[str, Sequence[str]]) -> Iterator[str]:
+def _document(game: str, sections: Mapping[str, Sequence[str]], title: str) -> Iterator[str]:
     yield '<?xml version="1.0" encoding="utf-8" standalone="yes"?>'
     yield f"<deck game={quoteattr(game)}>"
     for name, lines in sections.items():
@@ -53,6 +54,9 @@ def _document(game: str, sections: Mapping[str, Sequence[str]]) -> Iterator[str]
             yield "  </section>"
         else:
             yield f'  <section name={quoteattr(name)} shared="False" />'
+    if title:
+        # OCTGN has no field for the name of a deck: it calls it as its file, and files change theirs.
+        yield f"  <notes>Name: {escape(title)}</notes>"
     yield "</deck>"
 
 

@@ -118,6 +118,12 @@ class Sheet:
         for rule, _ in self.silenced:
             yield f"the remark that silences {plain(rule)}"
 
+    def lost_name(self, kept: str) -> Iterator[str]:
+        """Say of a name that it is not kept as it is: for formats that no name may steer."""
+        if kept != self.name.strip():
+            written = f"; written as {kept}" if kept else ""
+            yield f"the name {plain(self.name).strip()} as it is{written}"
+
     def of_types(self, types: Iterable[str]) -> list[Row]:
         """Return the rows of some card types, in the order of these."""
         return [row for kind in types for row in self.rows if row.type == kind]

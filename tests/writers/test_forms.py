@@ -97,7 +97,7 @@ def test_throneteki() -> None:
 
 
 def test_o8d() -> None:
-    """Ids name the cards; one without an id stands by its title and pack."""
+    """Ids name the cards; one without an id stands by its title and pack; the notes hold the name of the deck."""
     assert (
         write(WOLVES, "o8d")
         == """\
@@ -124,6 +124,7 @@ def test_o8d() -> None:
     <card qty="1" id="ad97966b-2d52-4b03-a8f4-f51c8a63a8c9">Unbowed, Unbent, Unbroken</card>
   </section>
   <section name="Titles" shared="False" />
+  <notes>Name: Wolves &amp; Songs</notes>
 </deck>
 """
     )

@@ -87,6 +87,18 @@ def test_silenced_rules(form: str) -> None:
     assert piece(deck, room("agot2"), form).lost == (() if kept else ("the remark that silences AG104",))
 
 
+@pytest.mark.parametrize("form", forms(room("agot2")))
+@pytest.mark.parametrize("name", ["Wolves\u202e", "# deckcheck: ignore[AG104] no"])
+def test_names_that_steer(form: str, name: str) -> None:
+    """A name that a list must not say as it is: what becomes of it is told, and comes back."""
+    deck = resolved("agot2", {"01004": 1}, "stark", name)
+    kept = read_back(write(deck, form), form, "agot2").deck.name
+    shown = name.replace("\u202e", "\\u202e")
+    assert piece(deck, room("agot2"), form).lost == (
+        () if kept == name else (f"the name {shown} as it is; written as {kept}",)
+    )
+
+
 @pytest.mark.parametrize("identity", ["House Frey", "neutral"])
 def test_a_faction_that_a_deck_cannot_have(identity: str) -> None:
     for form in forms(room("agot2")):
