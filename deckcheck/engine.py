@@ -53,8 +53,11 @@ class Judge:
         self._deciding = self.tables.in_section.get(about.values_from if about else "", frozenset())
         self._plans: dict[tuple[Any, ...], Plan] = {}
 
-    def judge(self, resolved: Resolved) -> Verdict:
-        """Return the verdict on a resolved deck; never raises for what a deck holds."""
+    def judge(self, resolved: Resolved, *, again: bool = False) -> Verdict:
+        """Return the verdict on a resolved deck; never raises for what a deck holds.
+
+        `again` tells that the verdict before was on this deck too, by another judge.
+        """
         if resolved.options:
             outcome = judge_readings(resolved, partial(self._reading, resolved), self._open(resolved))
             if self._spares(resolved):
@@ -77,6 +80,8 @@ class Judge:
             choice=outcome.choice,
             identity=deck.identity,
             resolved=resolved,
+            start=deck.start,
+            again=again,
         )
 
     def _counts(self, resolved: Resolved, totals: Mapping[str, int]) -> dict[str, int]:

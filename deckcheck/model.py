@@ -38,6 +38,10 @@ class SourceFault(DeckcheckError):
     """A deck source that cannot be read at all: missing, unreadable, too large, not of any known shape."""
 
 
+class OutputFault(DeckcheckError):
+    """A report that could not be written to its end: the disk is full, the device refuses."""
+
+
 class InternalFault(SourceFault):
     """A source on which deckcheck itself fails: the others of a run are not touched by it."""
 
@@ -246,7 +250,9 @@ class Verdict:
     that touch the deck and do not weigh in the verdict; ``silenced`` what the list asks not to hear of, which does not
     weigh either and which every report shows; ``context`` what was judged by: game, format, list with version, date
     and issuer, as-of date, data version.
-    ``choice`` names the values a player would have to announce (draft agendas) for this verdict.
+    ``choice`` names the values a player would have to announce (draft agendas) for this verdict. ``start`` is the line
+    of the source on which the deck begins (0 if unknown): the place of findings that speak of the deck as a whole.
+    ``again`` marks a further verdict on the deck of the one before, by another legality list.
     """
 
     id: str
@@ -263,3 +269,5 @@ class Verdict:
     identity: str | None = None
     resolved: Resolved | None = None
     silenced: tuple[Silenced, ...] = ()
+    start: int = 0
+    again: bool = False

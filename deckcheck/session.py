@@ -276,17 +276,17 @@ class Session:
             return
         judges = self.table(deck.game, options).judges
         if not (deck.suppressed and options.silence):
-            yield from (judge.judge(resolved) for judge in judges)
+            yield from (judge.judge(resolved, again=judge is not judges[0]) for judge in judges)
             return
-        verdicts = [judge.judge(resolved) for judge in judges]
+        verdicts = [judge.judge(resolved, again=judge is not judges[0]) for judge in judges]
         yield from with_idle(deck, verdicts, judges[0].context.wants, lambda: load_pages(self.store))
 
     def _foreign(self, deck: Deck, *why: Finding) -> Verdict:
         """A deck of another game or edition, of none that can be told, of no player, or none at all, is not judged."""
         context = {"game": deck.game, "as_of": self.options_for(deck.source).as_of.isoformat()}
-        return Verdict(
-            deck.id, deck.source, deck.name, "unverified", (*deck.findings, *why), context, identity=deck.identity
-        )
+        told = (*deck.findings, *why)
+        about = (deck.id, deck.source, deck.name)
+        return Verdict(*about, "unverified", told, context, identity=deck.identity, start=deck.start)
 
 
 def parse_date(text: str) -> date:

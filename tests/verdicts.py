@@ -161,11 +161,11 @@ def verdict(**changes: Any) -> Verdict:
 
 def all_cases() -> list[Verdict]:
     """Every case that a report must show."""
-    illegal = verdict(status="illegal", findings=(GUESSED, too_many(), SIZE, REPEATED))
+    illegal = verdict(status="illegal", findings=(GUESSED, too_many(), SIZE, REPEATED), start=2)
     return [
         verdict(name="Winter", id="w0", source="lists/winter.txt", remarks=(OPEN,)),
         illegal,
-        replace(illegal, status="legal", findings=(REPEATED,), context={**CONTEXT, "list": "toy0.9"}),
+        replace(illegal, status="legal", findings=(REPEATED,), context={**CONTEXT, "list": "toy0.9"}, again=True),
         verdict(
             name=HOSTILE,
             id="h|1",

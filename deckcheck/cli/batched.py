@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from deckcheck.batch import run
 from deckcheck.cli.outcome import RunOutcome, broken
@@ -27,21 +27,31 @@ def write_report(
     """Check the sources and write the report; count the verdicts in `ended`. `jobs` 0 chooses by the work."""
     watch = iter if context.quiet else progress
     if line_writer(form):
-        for status, source, failed, line in watch(run(session, sources, partial(_line, form), jobs)):
-            ended.add(status, source, broken=failed)
-            stream.write(line)
+        for row in watch(run(session, sources, partial(_line, form), jobs)):
+            ended.add(row.status, row.source, broken=row.broken, again=row.again)
+            stream.write(row.line)
         return
     verdicts = run(session, sources, _whole if needs_deck(form) else _lean, jobs)
     renderer(form)(ended.watch(watch(verdicts)), stream, context)
 
 
-# What follows runs in the processes of a batch, and so must be named functions of a module.
+# What follows runs in the processes of a batch, and so must have names in a module.
 
 
-def _line(form: str, verdict: Verdict) -> tuple[Status, str, bool, str]:
+class _Row(NamedTuple):
+    """A verdict as a line of a report, and what counts it."""
+
+    status: Status
+    source: str
+    broken: bool
+    again: bool
+    line: str
+
+
+def _line(form: str, verdict: Verdict) -> _Row:
     write = line_writer(form)
     assert write is not None
-    return verdict.status, verdict.source, broken(verdict), write(verdict)
+    return _Row(verdict.status, verdict.source, broken(verdict), verdict.again, write(verdict))
 
 
 def _lean(verdict: Verdict) -> Verdict:

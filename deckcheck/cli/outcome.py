@@ -28,9 +28,9 @@ class RunOutcome:
         self._failed: set[Status] = set()
         self._broken = False
 
-    def add(self, status: Status, source: str, *, broken: bool = False) -> None:
-        """Count one verdict; `broken` when it is that of a fault of our own."""
-        self.summary.add(status)
+    def add(self, status: Status, source: str, *, broken: bool = False, again: bool = False) -> None:
+        """Count one verdict; `broken` when it is that of a fault of our own, `again` on the deck of the one before."""
+        self.summary.add(status, again=again)
         self._broken = self._broken or broken
         if status != "legal" and status in FAILING[self._chooser.settings(source).fail_on or "unverified"]:
             self._failed.add(status)
@@ -38,7 +38,7 @@ class RunOutcome:
     def watch(self, verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
         """Yield the verdicts on, counting them."""
         for verdict in verdicts:
-            self.add(verdict.status, verdict.source, broken=broken(verdict))
+            self.add(verdict.status, verdict.source, broken=broken(verdict), again=verdict.again)
             yield verdict
 
     @property

@@ -8,7 +8,7 @@ from typing import TextIO
 from deckcheck.model import Finding, Silenced, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean, plain
-from deckcheck.report.place import file_of, relative
+from deckcheck.report.place import relative, spans_of
 from deckcheck.report.shape import silenced_words, told
 from deckcheck.report.summary import Summary
 
@@ -40,11 +40,11 @@ def _command(command: str, words: str, finding: Finding, verdict: Verdict, conte
 
 
 def _properties(finding: Finding, verdict: Verdict, context: RenderContext) -> Iterator[tuple[str, str]]:
-    if file := file_of(finding, verdict):
-        yield "file", relative(file, context.base)
-        if finding.line:
-            yield "line", str(finding.line)
-            yield "col", str(finding.spans[0].column)
+    for span in spans_of(finding, verdict)[:1]:
+        yield "file", relative(span.file, context.base)
+        if span.line:
+            yield "line", str(span.line)
+            yield "col", str(span.column)
     yield "title", finding.rule
 
 

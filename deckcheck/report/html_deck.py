@@ -34,8 +34,9 @@ class DeckPages:
 
     def __init__(self, context: RenderContext) -> None:
         self.context = context
-        self._lines: dict[tuple[str, str, int], str] = {}
-        self._shown: tuple[str, str, str, Mapping[str, int]] | None = None
+        # Games have codes in common.
+        self._lines: dict[tuple[str, str, str, int], str] = {}
+        self._shown: Resolved | None = None
 
     def section(self, verdict: Verdict, anchor: str) -> Iterator[str]:
         """Yield the HTML of one deck."""
@@ -97,11 +98,10 @@ class DeckPages:
     # --- the list and its numbers -------------------------------------------------------------------------------------
 
     def _contents(self, verdict: Verdict, resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> Iterator[str]:
-        this = (verdict.source, verdict.id, verdict.name, resolved.cards)
-        if this == self._shown:
+        if resolved == self._shown:
             yield '<p class="again">The list is the one above.</p>\n'
             return
-        self._shown = this
+        self._shown = resolved
         stats = deck_stats(resolved.cards, catalog, ruleset)
         tones = {kind: tone for tone, kind in enumerate(ruleset.section_of)}
         yield '<div class="charts">\n'
@@ -132,7 +132,7 @@ class DeckPages:
             yield "<ul>"
             for line in group.lines:
                 mark = marks.get(line.code, "")
-                key = (mark, line.code, line.copies)
+                key = (ruleset.game, mark, line.code, line.copies)
                 yield self._lines.get(key) or self._lines.setdefault(key, _line(line, mark))
             yield "</ul></div>\n"
         yield "</div>\n"

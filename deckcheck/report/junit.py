@@ -102,7 +102,9 @@ def _grave(verdict: Verdict) -> tuple[Severity, ...]:
 
 def _told(finding: Finding, verdict: Verdict, context: RenderContext) -> str:
     file = file_of(finding, verdict)
-    place = ":".join([relative(file, context.base) if file else "", ",".join(map(str, lines_of(finding)))]).strip(":")
+    whole = [verdict.start] if verdict.start and not finding.spans else []
+    lines = ",".join(map(str, lines_of(finding) or whole))
+    place = ":".join([relative(file, context.base) if file else "", lines]).strip(":")
     source = f" [{finding.citation}]" if finding.citation else ""
     return f"{f'{place}: ' if place else ''}{finding.severity}: {finding.message}{source}"
 

@@ -6,7 +6,7 @@ import os
 from pathlib import PurePath
 from urllib.parse import quote, quote_from_bytes
 
-from deckcheck.model import Finding, Verdict
+from deckcheck.model import Finding, Span, Verdict
 from deckcheck.report.escape import clean
 from deckcheck.sources.sites import is_address
 
@@ -47,7 +47,20 @@ def uri(path: str, base: str) -> str:
 def file_of(finding: Finding | None, verdict: Verdict) -> str:
     """Return the file that a finding (or a whole deck) speaks of; empty when it came from no file."""
     named = finding.spans[0].file if finding and finding.spans else ""
-    path = named or verdict.source
+    return _file(named or verdict.source)
+
+
+def spans_of(finding: Finding, verdict: Verdict) -> tuple[Span, ...]:
+    """Return the places in files that a finding speaks of; for the deck as a whole the line on which it begins.
+
+    Line 0 stands for a file as a whole. Nothing comes from no file.
+    """
+    spans = finding.spans or (Span(verdict.source, verdict.start),)
+    placed = (span._replace(file=_file(span.file or verdict.source)) for span in spans)
+    return tuple(span for span in placed if span.file)
+
+
+def _file(path: str) -> str:
     return "" if path in _NO_FILE else path
 
 

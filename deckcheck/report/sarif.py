@@ -15,7 +15,7 @@ from typing import Any, TextIO
 from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import clean
-from deckcheck.report.place import file_of, relative, uri
+from deckcheck.report.place import file_of, relative, spans_of, uri
 from deckcheck.report.shape import dumps, told
 from deckcheck.rulebook import Page
 
@@ -81,12 +81,9 @@ def _message(finding: Finding, verdict: Verdict) -> str:
 
 
 def _locations(finding: Finding, verdict: Verdict, context: RenderContext) -> Iterator[dict[str, Any]]:
-    for span in finding.spans:
-        if file := span.file or file_of(None, verdict):
-            region = {"region": {"startLine": span.line, "startColumn": max(span.column, 1)}} if span.line else {}
-            yield {"physicalLocation": {"artifactLocation": _artifact(file, context), **region}}
-    if not finding.spans and (file := file_of(None, verdict)):
-        yield {"physicalLocation": {"artifactLocation": _artifact(file, context)}}
+    for span in spans_of(finding, verdict):
+        region = {"region": {"startLine": span.line, "startColumn": max(span.column, 1)}} if span.line else {}
+        yield {"physicalLocation": {"artifactLocation": _artifact(span.file, context), **region}}
 
 
 def _artifact(file: str, context: RenderContext) -> dict[str, str]:

@@ -33,6 +33,7 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
     return {
         "id": verdict.id,
         "source": verdict.source,
+        "start": verdict.start,
         "name": verdict.name,
         "status": verdict.status,
         "findings": [finding_json(finding) for finding in verdict.findings],

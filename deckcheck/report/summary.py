@@ -9,24 +9,26 @@ from deckcheck.model import STATUSES, Status, Verdict
 
 
 class Summary:
-    """Counts verdicts while they pass by."""
+    """Counts verdicts, and the decks that they are on, while they pass by."""
 
     def __init__(self) -> None:
         self.statuses: Counter[Status] = Counter()
+        self.decks = 0
 
     def watch(self, verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
         """Yield the verdicts on, counting them."""
         for verdict in verdicts:
-            self.add(verdict.status)
+            self.add(verdict.status, again=verdict.again)
             yield verdict
 
-    def add(self, status: Status) -> None:
-        """Count one verdict."""
+    def add(self, status: Status, *, again: bool = False) -> None:
+        """Count one verdict; `again` when it is on the deck of the one before."""
         self.statuses[status] += 1
+        self.decks += not again
 
     @property
-    def decks(self) -> int:
-        """How many verdicts have passed."""
+    def verdicts(self) -> int:
+        """How many verdicts have passed: several a deck where several lists were asked for."""
         return self.statuses.total()
 
     @property
@@ -35,12 +37,14 @@ class Summary:
         return next((status for status in STATUSES if self.statuses[status]), "legal")
 
     def to_json(self) -> dict[str, int]:
-        """Return ``{"decks": n, "legal": n, "illegal": n, "unverified": n}``."""
-        return {"decks": self.decks, **{status: self.statuses[status] for status in reversed(STATUSES)}}
+        """Return ``{"decks": n, "verdicts": n, "legal": n, "illegal": n, "unverified": n}``."""
+        counts: dict[str, int] = {status: self.statuses[status] for status in reversed(STATUSES)}
+        return {"decks": self.decks, "verdicts": self.verdicts, **counts}
 
     def sentence(self) -> str:
-        """Return one line such as ``3 decks: 1 illegal, 2 legal``."""
-        if not self.decks:
+        """Return one line such as ``3 decks: 1 illegal, 2 legal``, or ``1 deck, 2 verdicts: 2 legal``."""
+        if not self.verdicts:
             return "no decks"
         parts = ", ".join(f"{self.statuses[status]} {status}" for status in STATUSES if self.statuses[status])
-        return f"{self.decks} deck{'s' if self.decks > 1 else ''}: {parts}"
+        verdicts = f", {self.verdicts} verdicts" if self.verdicts > self.decks else ""
+        return f"{self.decks} deck{'s' if self.decks > 1 else ''}{verdicts}: {parts}"

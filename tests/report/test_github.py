@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.model import Span
+from deckcheck.model import Silenced, Span
 from deckcheck.report.shape import told
 from tests.verdicts import CITATION, HOSTILE, REPEATED, SIZE, all_cases, render, too_many, verdict
 
@@ -28,7 +28,7 @@ def unescape(text: str) -> str:
 def test_an_annotation_a_finding_then_a_sentence() -> None:
     *commands, last = render("github").splitlines()
     assert [read(line)[1]["title"] for line in commands] == [f.rule for v in all_cases() for f in told(v)]
-    assert last == "7 decks: 2 illegal, 3 unverified, 2 legal"
+    assert last == "6 decks, 7 verdicts: 2 illegal, 3 unverified, 2 legal"
 
 
 def test_whole_commands() -> None:
@@ -46,6 +46,12 @@ def test_whole_commands() -> None:
         "Wolves: plot deck: 2 cards, the rules ask for exactly 7 (5 too few) [s. 2]\n"
         "1 deck: 1 legal\n"
     )
+
+
+def test_what_is_said_of_a_whole_deck_stands_where_the_deck_begins() -> None:
+    told = verdict(findings=(SIZE,), silenced=(Silenced(SIZE, "", Span("lists/wolves.txt", 9)),), start=7)
+    for line in render("github", told).splitlines()[:-1]:
+        assert read(line)[1] == {"file": "lists/wolves.txt", "line": "7", "col": "1", "title": "AG103"}
 
 
 def test_hostile_files_read_back() -> None:

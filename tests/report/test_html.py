@@ -5,14 +5,30 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from deckcheck.catalog import Catalog
 from deckcheck.report.escape import clean
+from deckcheck.ruleset import Ruleset
+from deckcheck.store import Store
 from tests import browser
-from tests.verdicts import CARDS, HOSTILE, SIZE, all_cases, render, too_many, verdict
+from tests.verdicts import (
+    CARDS,
+    CONTEXT,
+    GAME,
+    HOSTILE,
+    SIZE,
+    WOLVES,
+    all_cases,
+    render,
+    resolved,
+    too_many,
+    verdict,
+)
 
 VOID = {"meta", "rect", "line"}
 SIZES = [(width, scheme) for width in (360, 1280) for scheme in ("light", "dark")]
@@ -93,6 +109,36 @@ def test_a_section_tells_what_was_found_and_judged_by() -> None:
         "error AG103 plot deck: 2 cards, the rules ask for exactly 7 (5 too few) s. 2 "
         "Made by deckcheck 1.2.3"
     )
+
+
+def test_games_with_codes_in_common_show_their_own_cards() -> None:
+    def both(game: str) -> tuple[Catalog, Ruleset]:
+        sword = {
+            "code": "014",
+            "title": f"A Sword of {game}",
+            "type": "attachment",
+            "faction": "neutral",
+            "pack": "Core",
+        }
+        return Catalog(game, [sword], {}, {}), Ruleset._from_row(game, GAME, Store())
+
+    swords = resolved({"014": 1}, "Wolves", "lists/wolves.txt")
+    decks = [
+        verdict(context={**CONTEXT, "game": game}, resolved=replace(swords, deck=replace(swords.deck, game=game)))
+        for game in ("toy", "play")
+    ]
+    told = words(render("html", *decks, library=both))
+    assert [title for title in ("A Sword of toy", "A Sword of play") if title in told] == [
+        "A Sword of toy",
+        "A Sword of play",
+    ]
+
+
+def test_the_same_cards_beside_others_are_another_list() -> None:
+    one = verdict(resolved=resolved(WOLVES, "Wolves", "lists/wolves.txt"))
+    other = verdict(resolved=resolved(WOLVES, "Wolves", "lists/wolves.txt", aside={"015": 2}))
+    assert words(render("html", one, replace(one, again=True))).count("The list is the one above.") == 1
+    assert "The list is the one above." not in words(render("html", one, other))
 
 
 def test_the_list_stands_by_section_and_type() -> None:

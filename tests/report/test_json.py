@@ -28,6 +28,7 @@ VERDICTS = (
         counts={"draw deck": 61},
         skipped=(Skipped("AG201", "a line is missing"),),
         choice={"faction": ["stark"]},
+        start=4,
     ),
     Verdict(id="2", source="", name="", status="legal"),
 )
@@ -35,6 +36,7 @@ SHAPES = [
     {
         "id": "1",
         "source": "a.txt",
+        "start": 4,
         "name": "Vlci \u2028 „severu“",
         "status": "illegal",
         "findings": [
@@ -59,6 +61,7 @@ SHAPES = [
     {
         "id": "2",
         "source": "",
+        "start": 0,
         "name": "",
         "status": "legal",
         "findings": [],
@@ -89,11 +92,11 @@ def test_jsonl_is_one_verdict_a_line() -> None:
 def test_json_is_one_object() -> None:
     assert json.loads(rendered("json")) == {
         "verdicts": SHAPES,
-        "summary": {"decks": 2, "legal": 1, "unverified": 0, "illegal": 1},
+        "summary": {"decks": 2, "verdicts": 2, "legal": 1, "unverified": 0, "illegal": 1},
     }
     assert json.loads(rendered("json", ())) == {
         "verdicts": [],
-        "summary": {"decks": 0, "legal": 0, "unverified": 0, "illegal": 0},
+        "summary": {"decks": 0, "verdicts": 0, "legal": 0, "unverified": 0, "illegal": 0},
     }
 
 

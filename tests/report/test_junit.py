@@ -76,6 +76,12 @@ def test_a_case_tells_every_finding_of_its_rule() -> None:
     ]
 
 
+def test_what_is_said_of_a_whole_deck_stands_where_the_deck_begins() -> None:
+    text = render("junit", verdict(status="illegal", findings=(SIZE, too_many()), start=7))
+    told = [body.text or "" for body in ET.fromstring(text).iter("failure")]
+    assert sorted(body.partition(" ")[0] for body in told) == ["lists/wolves.txt:12,15:", "lists/wolves.txt:7:"]
+
+
 def test_a_warning_alone_passes_and_is_told() -> None:
     (suite,) = ET.fromstring(render("junit", verdict(findings=(GUESSED, REPEATED))))
     assert set(outcomes(suite).values()) == {"passed"}

@@ -140,5 +140,14 @@ def test_uris(path: str, base: str, expected: str) -> None:
 
 
 def test_no_file_no_location() -> None:
-    (result,) = run(verdict(source="<stdin>", findings=(SIZE,)))["results"]
-    assert "locations" not in result
+    placed = SIZE._replace(spans=(Span("<stdin>", 3),))
+    for result in run(verdict(source="<stdin>", findings=(SIZE, placed), start=3))["results"]:
+        assert "locations" not in result
+
+
+def test_what_is_said_of_a_whole_deck_stands_where_the_deck_begins() -> None:
+    file = {"artifactLocation": {"uri": "lists/wolves.txt", "uriBaseId": "%SRCROOT%"}}
+    for start, place in ((7, {**file, "region": {"startLine": 7, "startColumn": 1}}), (0, file)):
+        (result,) = run(verdict(findings=(SIZE,), start=start))["results"]
+        assert result["locations"] == [{"physicalLocation": place}]
+    assert fingerprints(verdict(findings=(SIZE,), start=7)) == fingerprints(verdict(findings=(SIZE,), start=70))

@@ -31,7 +31,7 @@ def faults(name: str, value: Any) -> list[str]:
 def test_json() -> None:
     report = json.loads(render("json"))
     assert faults("report.schema.json", report) == []
-    assert report["summary"] == {"decks": 7, "legal": 2, "illegal": 2, "unverified": 3}
+    assert report["summary"] == {"decks": 6, "verdicts": 7, "legal": 2, "illegal": 2, "unverified": 3}
 
 
 def test_jsonl() -> None:
