@@ -15,7 +15,7 @@ STDIN = "-"
 #: What a repository holds beside its lists, whatever its extension. A file that is named is read all the same.
 PAPERS = (
     r"(readme|licen[cs]e|copying|notice|authors|changelog|contributing|code_of_conduct|security|requirements[^.]*"
-    r"|package(-lock)?)(\..*)?"
+    r"|package(-lock)?|reports?|verdicts?)(\..*)?"
 )
 
 

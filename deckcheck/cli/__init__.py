@@ -1,11 +1,12 @@
 """The command line: the only place that prints and sets exit codes.
 
 Exit codes: 0 all legal; 1 some deck illegal; 2 usage or configuration; 3 no deck illegal but some unverified or
-unreadable; 4 card data broken or an internal fault.
+unreadable; 4 card data broken, a report that could not be written, or an internal fault.
 """
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -15,7 +16,8 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from deckcheck import __version__
-from deckcheck.model import DataFault, DeckcheckError, SourceFault
+from deckcheck.cli.output import unwritable
+from deckcheck.model import DataFault, DeckcheckError, OutputFault, SourceFault
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -42,6 +44,9 @@ COMMANDS = {
 #: As a shell tells of a process that a signal ended: 128 and its number.
 BROKEN_PIPE, INTERRUPTED = 141, 130
 
+#: Faults that nothing but writing has.
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
 
 class Fault(click.ClickException):
     """A fault told in one line: by default one of usage."""
@@ -60,7 +65,7 @@ class Unreadable(Fault):
 
 
 class Broken(Fault):
-    """Broken card data, or a fault of our own."""
+    """Broken card data, a report that could not be written, or a fault of our own."""
 
     exit_code = 4
 
@@ -105,8 +110,8 @@ class Commands(click.Group):
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
-            # Whoever read our output has gone: say nothing, not even when Python flushes at its end.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            # Whoever read our output has gone: say nothing.
+            _give_up_stdout()
             raise click.exceptions.Exit(BROKEN_PIPE) from None
         except KeyboardInterrupt:
             click.echo("\ndeckcheck: interrupted", err=True)
@@ -118,15 +123,32 @@ class Commands(click.Group):
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as fault:
+            if isinstance(fault, OSError) and (told := _unwritten(fault)):
+                raise Broken(told) from None
             if ctx.params["debug"]:
                 raise
             told = f"internal fault: {type(fault).__name__}: {fault}"
             raise Broken(f"{told}. Please report it; `deckcheck --debug ...` shows where.") from None
 
 
+def _unwritten(fault: OSError) -> str:
+    """Say that the output could not be written, where a fault comes from that; "" where it does not."""
+    if why := unwritable(sys.stdout):
+        _give_up_stdout()
+        return f"writing the output failed: {why}"
+    # A stream that could not hold the text back has forgotten it.
+    return f"writing the output failed: {fault.strerror}" if fault.errno in FULL else ""
+
+
+def _give_up_stdout() -> None:
+    """Let Python not try, and complain, once more when it flushes at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _told(fault: DeckcheckError) -> Fault:
-    kind = Broken if isinstance(fault, DataFault) else Unreadable if isinstance(fault, SourceFault) else Fault
-    return kind(str(fault))
+    if isinstance(fault, DataFault | OutputFault):
+        return Broken(str(fault))
+    return Unreadable(str(fault)) if isinstance(fault, SourceFault) else Fault(str(fault))
 
 
 @click.group(

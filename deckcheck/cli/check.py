@@ -10,9 +10,10 @@ import click
 from deckcheck import __version__
 from deckcheck.cli.batched import write_report
 from deckcheck.cli.judging import judging_options
-from deckcheck.cli.options import completes, example
+from deckcheck.cli.options import completes, example, file_option
 from deckcheck.cli.outcome import RunOutcome
 from deckcheck.cli.output import color_wanted, opened
+from deckcheck.cli.spare import without_report
 from deckcheck.cli.web import Fetcher, offline_option
 from deckcheck.config.choice import Chooser
 from deckcheck.model import Verdict
@@ -36,7 +37,7 @@ from deckcheck.walk import expand
 @offline_option
 @click.option("--fellowship", is_flag=True, help="Judge the decks of one table, and then the table.")
 @click.option("--output-format", "-o", type=click.Choice(list(RENDERERS)), default="text", show_default=True)
-@click.option("--output", metavar="FILE", help="Write the report to a file, whole or not at all.")
+@file_option("Write the report to a file, whole or not at all; a list is never overwritten.")
 @click.option("--summary", is_flag=True, help="In tables a row a deck instead of a row a finding (csv).")
 @click.option("--jobs", "-j", type=click.IntRange(0), default=0, help="Processes for many decks; 0 chooses.")
 @click.option("--quiet", "-q", is_flag=True, help="Leave legal decks out of the text, and say nothing on stderr.")
@@ -58,7 +59,7 @@ def check(
     """
     store = chooser.store
     session = Session(chooser.plain, store, chooser, Fetcher(chooser))
-    found = list(expand(sources))
+    found = without_report(output, sources, list(expand(sources)))
     files = [source for source in found if not chooser.excludes(source)]
     context = RenderContext(
         width=shutil.get_terminal_size().columns,

@@ -8,8 +8,9 @@ import click
 
 from deckcheck.cli.folder import file_names, folder
 from deckcheck.cli.intake import Intake, label, source_options
-from deckcheck.cli.options import completes, data_options, example
+from deckcheck.cli.options import completes, data_options, example, file_option
 from deckcheck.cli.output import opened
+from deckcheck.cli.spare import spare
 from deckcheck.model import Resolved, UsageFault
 from deckcheck.report.escape import plain
 from deckcheck.writers import WRITERS, Piece, Room, join, piece
@@ -28,7 +29,7 @@ from deckcheck.writers.proof import unproven
 @click.option(
     "--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The format to write; some are for one game."
 )
-@click.option("--output", metavar="FILE", help="Write a file, whole or not at all; into a folder, a file a deck.")
+@file_option("Write a file, whole or not at all; into a folder, a file a deck. No list to read is overwritten.")
 @data_options
 @source_options
 @click.pass_context
@@ -60,6 +61,7 @@ def convert(
         raise UsageFault(f"a file of {form} holds one deck, here are {len(decks)}; name a folder: --output decks/")
     else:
         files = [(output, list(range(len(decks))))] if decks else []
+    spare((path for path, _ in files), sources)
     for path, places in files:
         text = join(form, [pieces[place].body for place in places])
         with opened(path) as stream:

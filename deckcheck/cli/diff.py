@@ -8,8 +8,9 @@ import click
 
 from deckcheck.catalog import Catalog
 from deckcheck.cli.intake import INCOMPLETE, Intake, source_options
-from deckcheck.cli.options import completes, data_options, example, output_option
+from deckcheck.cli.options import completes, data_options, example, file_option, output_option
 from deckcheck.cli.output import opened
+from deckcheck.cli.spare import spare
 from deckcheck.compare import Pair, compare, pairs
 from deckcheck.model import Resolved, UsageFault
 from deckcheck.report import diff as report
@@ -33,7 +34,7 @@ RENDERERS: Mapping[str, Callable[[Iterable[Pair], Callable[[str], Catalog]], str
 @data_options
 @source_options
 @output_option(*RENDERERS)
-@click.option("--output", metavar="FILE", help="Write to a file, whole or not at all.")
+@file_option()
 @click.pass_context
 def diff(
     ctx: click.Context,
@@ -53,6 +54,7 @@ def diff(
     """
     if before == after == "-":
         raise UsageFault("standard input can be one of the two lists, not both")
+    spare([output], (before, after))
     intake = Intake(game, data_dir, reader)
     old, new = list(intake.decks([before])), list(intake.decks([after]))
     if not (old and new):

@@ -13,12 +13,14 @@ from deckcheck.cli.options import (
     data_options,
     day,
     example,
+    file_option,
     format_option,
     output_option,
     rules_option,
     today,
 )
 from deckcheck.cli.output import opened
+from deckcheck.cli.spare import spare
 from deckcheck.history import Historian
 from deckcheck.report import history as report
 
@@ -37,7 +39,7 @@ from deckcheck.report import history as report
 @click.option("--as-of", metavar="DATE", callback=day, help="One day to judge every list by. Default: each its own.")
 @rules_option("--ignore", "Do not ask these rules or families.")
 @output_option("text", "json")
-@click.option("--output", metavar="FILE", help="Write to a file, whole or not at all.")
+@file_option()
 @click.pass_context
 def history(
     ctx: click.Context,
@@ -57,6 +59,7 @@ def history(
     --as-of names one day for all of them. Exits with 0 whatever the verdicts, with 3 when a list could not be read
     for certain.
     """
+    spare([output], sources)
     intake = Intake(game, data_dir, reader, play=play, as_of=today(), ignore=ignore)
     historian = Historian(intake.session, as_of)
     rows = [report.Past(deck, tuple(historian.verdicts(deck))) for deck in intake.decks(sources)]

@@ -105,6 +105,17 @@ def output_option(*forms: str) -> Callable[[Callable[..., Any]], Callable[..., A
     )
 
 
+def file_option(
+    text: str = "Write to a file, whole or not at all.",
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add --output; the command gets the path, or None for standard output."""
+    return click.option("--output", metavar="FILE", callback=_stdout_is_none, help=text)
+
+
+def _stdout_is_none(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    return None if value == "-" else value
+
+
 def games(store: Store, game: str | None) -> tuple[str, ...]:
     """Return the game asked for, or all; raise `UsageFault` for an unknown one."""
     if game is None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from deckcheck.cli.intake import Intake, source_options
-from deckcheck.cli.options import completes, data_options, example, output_option
+from deckcheck.cli.options import completes, data_options, example, file_option, output_option
 from deckcheck.cli.output import opened
+from deckcheck.cli.spare import spare
 from deckcheck.model import Resolved
 from deckcheck.report import shopping as report
 from deckcheck.shopping import basket, together, wants
@@ -24,7 +25,7 @@ from deckcheck.shopping import basket, together, wants
 @data_options
 @source_options
 @output_option("text", "json")
-@click.option("--output", metavar="FILE", help="Write to a file, whole or not at all.")
+@file_option()
 @click.pass_context
 def packs(
     ctx: click.Context,
@@ -42,6 +43,7 @@ def packs(
     do: of all ways to buy the rest, one with the fewest products is chosen, then with the fewest different ones, then
     with the oldest. Exits with 3 when a card is not known or in no product, 0 otherwise.
     """
+    spare([output], sources)
     intake = Intake(game, data_dir, reader)
     decks: dict[str, list[Resolved]] = {}
     for deck in intake.decks(sources):

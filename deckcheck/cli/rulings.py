@@ -7,8 +7,9 @@ import shutil
 import click
 
 from deckcheck.cli.intake import Intake, source_options
-from deckcheck.cli.options import completes, data_options, example, output_option
+from deckcheck.cli.options import completes, data_options, example, file_option, output_option
 from deckcheck.cli.output import opened
+from deckcheck.cli.spare import spare
 from deckcheck.report import rulings as report
 from deckcheck.rulings import Rulings, rulings_of
 
@@ -20,7 +21,7 @@ from deckcheck.rulings import Rulings, rulings_of
 @data_options
 @source_options
 @output_option("text", "json")
-@click.option("--output", metavar="FILE", help="Write to a file, whole or not at all.")
+@file_option()
 @click.pass_context
 def rulings(
     ctx: click.Context,
@@ -36,6 +37,7 @@ def rulings(
     The gist is in our words; the document itself decides. Cards that are not known are told on stderr, and the exit
     code is then 3 instead of 0.
     """
+    spare([output], sources)
     intake = Intake(game, data_dir, reader)
     known: dict[str, Rulings | None] = {}
     rows = []

@@ -7,8 +7,9 @@ import shutil
 import click
 
 from deckcheck.cli.intake import Intake, source_options
-from deckcheck.cli.options import completes, data_options, example, output_option
+from deckcheck.cli.options import completes, data_options, example, file_option, output_option
 from deckcheck.cli.output import opened
+from deckcheck.cli.spare import spare
 from deckcheck.figures import Headline
 from deckcheck.report import stats as report
 from deckcheck.stats import deck_stats
@@ -25,7 +26,7 @@ from deckcheck.stats import deck_stats
 @data_options
 @source_options
 @output_option("text", "json")
-@click.option("--output", metavar="FILE", help="Write to a file, whole or not at all.")
+@file_option()
 @click.pass_context
 def stats(
     ctx: click.Context,
@@ -41,6 +42,7 @@ def stats(
     A card with two traits counts for both; a value that is no number (X) counts in no average. Cards that are not
     known for certain are left out and told on stderr, and the exit code is then 3 instead of 0.
     """
+    spare([output], sources)
     intake = Intake(game, data_dir, reader)
     rows = []
     for deck in intake.decks(sources):

@@ -54,7 +54,7 @@ def test_the_exit_codes_are_those_of_the_code() -> None:
         str(EXIT["illegal"]): "some deck is illegal",
         str(Fault.exit_code): "the call or its configuration is wrong",
         str(EXIT["unverified"]): "no deck is illegal, but some are unverified or could not be read",
-        str(Broken.exit_code): "the card data are broken, or deckcheck itself is",
+        str(Broken.exit_code): "the card data are broken, or deckcheck itself is, or the report could not be written",
     }
 
 
