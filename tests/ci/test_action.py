@@ -150,6 +150,7 @@ def test_paths_narrow_what_changes(lists: Repository, action: Callable[..., Ran]
         ("my requirements.txt", True), ("deck.json", True), ("notes.pdf", False), ("README.md", False),
         ("x/README.cs.md", False), ("requirements.txt", False), ("requirements-dev.txt", False), ("LICENSE.txt", False),
         ("package-lock.json", False), ("CHANGELOG.md", False), (".github/x/a.md", False), ("a/.hidden/b.txt", False),
+        ("report.txt", False), ("x/Verdicts.jsonl", False), ("report on wolves.txt", True),
     ],
 )  # fmt: skip
 def test_hook_action_and_folders_agree_on_what_is_a_list(
