@@ -57,7 +57,9 @@ def test_explain_takes_a_family(cli) -> None:
 
 def test_lists_latest_is_the_one_in_force(cli) -> None:
     found = cli("lists", "Latest", "--as-of", "2021-01-01")
-    assert found.out.splitlines()[0].startswith("redesigns2.1  Redesigns FAQ v2.1, Design Team, in force from 2020-10-03")
+    assert found.out.splitlines()[0].startswith(
+        "redesigns2.1  Redesigns FAQ v2.1, Design Team, in force from 2020-10-03"
+    )
     assert cli("lists", "latest", "--as-of", "2015-01-01").code == 2
 
 
