@@ -12,7 +12,8 @@ from deckcheck.decklist import EXTENSIONS
 
 #: The source that stands for standard input.
 STDIN = "-"
-#: What a repository holds beside its lists, whatever its extension: papers, and what became of the lists. A file that is named is read all the same.
+#: What a repository holds beside its lists, whatever its extension: papers, and reports on the lists. A file that is
+#: named is read all the same.
 PAPERS = (
     r"(readme|licen[cs]e|copying|notice|authors|changelog|contributing|code_of_conduct|security|requirements[^.]*"
     r"|package(-lock)?|reports?|verdicts?)(\..*)?"
