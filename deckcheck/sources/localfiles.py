@@ -21,6 +21,8 @@ from deckcheck.store import Store
 #: The game whose raw data each local format holds.
 _THRONETEKI, _DRAGNCARDS = "agot2", "lotr"
 _TABLE = "cardDb.tsv"
+#: What tells a legality list from a card.
+_LIST_KEYS = frozenset({"formats", "contents", "issuer", "cardSet", "card_set", "bannedCards", "banned_cards"})
 _SHAPES = (
     "a throneteki folder (packs/*.json ...), a folder of answers of ThronesDB or RingsDB (cards.json, and packs.json,"
     " cycles.json, restrictions.json), cards or legality lists as one file, the DragnCards table (.tsv)"
@@ -51,7 +53,7 @@ def _source(path: Path) -> Source:
         return Source(_DRAGNCARDS, origin, lambda store, former: (_dragncards(path, store), {}))
     if path.suffix.lower() == ".json" and path.is_file():
         found = _rows(path)
-        if found and all(isinstance(row, Mapping) and ("formats" in row or "contents" in row) for row in found):
+        if found and all(isinstance(row, Mapping) and _LIST_KEYS & row.keys() for row in found):
             return Source(_THRONETEKI, origin, lambda store, former: (_lists(found, store), {}))
         return _answers({"cards": found}, origin)
     if not path.exists() and path.name != _TABLE:
@@ -88,16 +90,14 @@ def _dragncards(path: Path, store: Store) -> Imported:
 def _lists(found: list[Any], store: Store) -> Imported:
     """Lay legality lists over the data in use; cards, texts and clauses stay what they are."""
     known = Known.load(_THRONETEKI, store)
-    lists, notes = restrictions.read(found)
     return Imported(
         cards=known.cards,
         texts={},
         packs=known.packs,
         cycles=known.cycles,
-        lists=joined(known.lists, lists),
+        lists=joined(known.lists, restrictions.read(found)),
         origin="legality lists (JSON) over the data in use",
         licence="facts only",
-        notes=notes,
         hashes=known.hashes,
         clauses=known.clauses,
     )

@@ -170,7 +170,7 @@ def _pack_row(code: str, name: str, cycle: str | None, released: str | None) -> 
 def _lists(others: Mapping[str, Sequence[Any]], known: Known) -> tuple[Sequence[Mapping[str, Any]], list[str]]:
     if "restrictions" not in others:
         return known.lists, []
-    told, notes = restrictions.read(others["restrictions"])
+    told, notes = restrictions.read(others["restrictions"]), list[str]()
     newest = max((row["date"] for row in told), default="9999-12-31")
     codes = {row["code"] for row in told}
     kept = [row for row in known.lists if row["code"] not in codes and row["date"] <= newest]

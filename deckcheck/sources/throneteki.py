@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError, model_validator
 from pydantic.alias_generators import to_camel
 
 from deckcheck.model import DataFault, UsageFault
@@ -132,6 +132,13 @@ class SourceList(_Model):
     banned_cards: list[Code]
     formats: list[SourceFormat]
 
+    @model_validator(mode="after")
+    def _speak_of_each_format(self) -> Self:
+        """A list without a part for a format would permit everything in it."""
+        if sorted(part.name for part in self.formats) != ["joust", "melee"]:
+            raise ValueError("formats: one part for joust and one for melee are expected")
+        return self
+
 
 class SourceCount(_Model):
     """A card of a starter deck and its copies."""
@@ -196,7 +203,7 @@ def _first(fault: ValidationError) -> str:
     errors = fault.errors(include_url=False, include_context=False, include_input=False)
     place = ".".join(map(str, errors[0]["loc"]))
     rest = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-    return f"{f'{place}: ' if place else ''}{errors[0]['msg']}{rest}"
+    return f"{f'{place}: ' if place else ''}{errors[0]['msg'].removeprefix('Value error, ')}{rest}"
 
 
 def _refuse_twins(packs: Iterable[SourcePack], folder: Path) -> None:

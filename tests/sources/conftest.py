@@ -64,4 +64,4 @@ def legality(code: str = "x1.0", **more: Any) -> dict[str, Any]:
         "issuer": "X",
         "cardSet": "original",
     }
-    return {**row, "bannedCards": [], "formats": [{"name": "joust", "restricted": []}], **more}
+    return {**row, "bannedCards": [], "formats": [{"name": name, "restricted": []} for name in ("joust", "melee")], **more}

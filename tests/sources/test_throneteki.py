@@ -85,7 +85,11 @@ def test_lists_and_starter_decks_are_sorted(tmp_path):
     joust = {"name": "joust", "restricted": ["77009", "77008"], "banned": ["77007"], "pods": pods, "url": "x"}
     deck = {"id": "d", "name": "D", "releaseDate": "2020-01-01", "faction": "stark", "agenda": "77010"}
     cards = [{"code": "77002", "count": 1}, {"code": "77001", "count": 2}, {"code": "77002", "count": 1}]
-    files = {"restricted-list": [legality(bannedCards=["77006", "77005"], formats=[joust])]}
+    files = {
+        "restricted-list": [
+            legality(bannedCards=["77006", "77005"], formats=[joust, {"name": "melee", "restricted": []}])
+        ]
+    }
     found = read(source(tmp_path, card("77001", "Foo"), **files, **{"standalone-decks": [{**deck, "cards": cards}]}))
     assert found.lists == [
         {
@@ -101,7 +105,8 @@ def test_lists_and_starter_decks_are_sorted(tmp_path):
                     "restricted": ["77008", "77009"],
                     "banned": ["77007"],
                     "pods": [{"cards": ["77002", "77003"]}, {"key": "77001", "cards": ["77004", "77005"]}],
-                }
+                },
+                "melee": {"restricted": [], "banned": [], "pods": []},
             },
         }
     ]
@@ -159,3 +164,10 @@ def test_a_folder_of_something_else_is_a_fault_of_usage(tmp_path):
         read(tmp_path)
     with pytest.raises(UsageFault, match="there is no such folder"):
         read(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("names", [(), ("joust",), ("joust", "joust"), ("joust", "melee", "melee")])
+def test_a_list_without_one_part_for_each_format_is_refused(tmp_path, names: tuple[str, ...]):
+    listed = legality(formats=[{"name": name, "restricted": []} for name in names])
+    with pytest.raises(DataFault, match="formats: one part for joust and one for melee are expected"):
+        read(source(tmp_path, card("77001", "Foo"), **{"restricted-list": [listed]}))

@@ -182,25 +182,78 @@ PLAIN = {"code": "gotstandard9.1", "name": "Foo v9.1", "version": "9.1", "issuer
          "formats": [{"name": name, **part} for name, part in PARTS.items()]},
         {**PLAIN, "effective_on": "2026-11-02", "card_set": "redesign", "banned_cards": [], "formats": PARTS},
         {**PLAIN, "date": "2026-11-02", "card_set": "redesign", **PARTS},
+        {**PLAIN, "date": "2026-11-02", "card_set": "redesign", "bannedCards": [],
+         "formats": [{"format": name.title(), **part} for name, part in PARTS.items()]},
+        {**PLAIN, "date": "2026-11-02", "card_set": "redesign",
+         "contents": {"banned": [], **{name.upper(): part for name, part in PARTS.items()}}},
         {**PLAIN, "version": 9.1, "date": "2026-11-02 00:00:00", "card_set": "redesign", "contents": PARTS},
     ],
-    ids=["contents", "json-data", "formats", "bare", "loose"],
+    ids=["contents", "json-data", "formats", "bare", "named-otherwise", "capitals", "loose"],
 )  # fmt: skip
 def test_a_list_in_every_spelling(row: dict[str, Any]):
-    assert restrictions.read([row]) == ([FOO], [])
+    assert restrictions.read([row]) == [FOO]
 
 
 def test_the_card_that_excludes_the_others_of_a_pod():
-    parts = {"joust": {"restricted_pods": [{"title": "P1", "restricted": "77001", "cards": ["77002"]}]}}
-    [row], _ = restrictions.read([{**foo_list(), "contents": parts}])
-    assert row["formats"] == {"joust": {"restricted": [], "banned": [], "pods": [{"key": "77001", "cards": ["77002"]}]}}
+    pods = [{"title": "P1", "restricted": "77001", "cards": ["77002"]}]
+    parts = {"joust": {"restricted": [], "restricted_pods": pods}, "melee": {"restricted": []}}
+    [row] = restrictions.read([{**foo_list(), "contents": parts}])
+    assert row["formats"] == {
+        "joust": {"restricted": [], "banned": [], "pods": [{"key": "77001", "cards": ["77002"]}]},
+        "melee": {"restricted": [], "banned": [], "pods": []},
+    }
 
 
-def test_a_part_for_an_unknown_format_is_told():
-    parts = {"joust": {"restricted": []}, "chess": {"restricted": []}}
-    [row], notes = restrictions.read([{**foo_list(), "contents": parts}])
-    assert list(row["formats"]) == ["joust"]
-    assert notes == ["legality list gotstandard9.1: its part 'chess' belongs to no format"]
+def odd(**more: Any) -> dict[str, Any]:
+    """A list whose parts stand under contents, with more there."""
+    return {**foo_list(), "contents": {**PARTS, **more}}
+
+
+RESTRICTED: dict[str, Any] = {"restricted": []}
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        (without(foo_list(), "contents"), "it has no part that can be read for joust"),
+        ({**foo_list(), "contents": None}, "it has no part that can be read for joust"),
+        ({**PLAIN, "date": "2026-11-02", "card_set": "redesign", "formats": []}, "it has no part that can be read for joust"),
+        ({**PLAIN, "date": "2026-11-02", "card_set": "redesign", "formats": None}, "it has no part that can be read for joust"),
+        ({**PLAIN, "formats": "joust"}, "it has no part that can be read for joust"),
+        ({**PLAIN, "formats": [{"name": "joust", **RESTRICTED}, "melee"]}, "one of its formats is no object"),
+        ({**PLAIN, "formats": [{"name": "joust", **RESTRICTED}]}, "it has no part that can be read for melee"),
+        ({**foo_list(), "formats": []}, "it has both formats and contents"),
+        ({**foo_list(), "joust": RESTRICTED}, "it names its formats twice"),
+        ({**foo_list(), "legality": {"joust": ["77001"]}}, "'legality' is nothing that is known of a list"),
+        ({**foo_list(), "bannedCards": ["77001"]}, "it names its banned cards twice"),
+        (odd(banned=None), "'banned' is no list of cards"),
+        (odd(chess=RESTRICTED), "'chess' is nothing that is known of a list"),
+        ({**PLAIN, "formats": [{"name": "chess", **RESTRICTED}]}, "its part 'chess' belongs to no format"),
+        (odd(Joust=RESTRICTED), "it has two parts for joust"),
+        (odd(joust=None), "joust: an object is expected"),
+        (odd(joust=["77001"]), "joust: an object is expected"),
+        (odd(joust={}), "joust: restricted: this field is missing"),
+        (odd(joust={"restrictedCards": ["77001"]}), "joust: restricted: this field is missing"),
+        (odd(joust={**RESTRICTED, "forbidden": ["77001"]}), "joust: 'forbidden' is nothing that is known of a format"),
+        (odd(melee={**RESTRICTED, "restrictedList": []}), "melee: 'restrictedList' is nothing that is known of a format"),
+        (odd(joust={"restricted": None}), "joust: 'restricted' is no list"),
+        (odd(joust={**RESTRICTED, "banned": {"77001": True}}), "joust: 'banned' is no list"),
+        (odd(joust={**RESTRICTED, "pods": None}), "joust: 'pods' is no list"),
+        (odd(joust={**RESTRICTED, "pods": [], "restricted_pods": []}), "joust: it names its pods twice"),
+        (odd(joust={**RESTRICTED, "pods": [["77001"]]}), "joust: a pod is no object"),
+        (odd(joust={**RESTRICTED, "pods": [{"cards": [], "with": 1}]}), "joust: 'with' is nothing that is known of a pod"),
+        (odd(joust={**RESTRICTED, "pods": [{"cards": [], "key": "77001", "restricted": "77002"}]}), "joust: a pod names its key twice"),
+    ],
+)  # fmt: skip
+def test_a_list_that_is_not_understood_to_its_last_key_stops_everything(row: dict[str, Any], told: str):
+    with pytest.raises(DataFault) as raised:
+        restrictions.read([row])
+    assert str(raised.value) == f"legality list gotstandard9.1: {told}"
+
+
+def test_codes_that_differ_in_case_alone_are_one():
+    with pytest.raises(DataFault, match="legality list GOTstandard9.1: this code stood before"):
+        restrictions.read([foo_list(), foo_list("GOTstandard9.1")])
 
 
 @pytest.mark.parametrize(
@@ -215,7 +268,7 @@ def test_a_part_for_an_unknown_format_is_told():
         ),
         (foo_list("../../x"), "legality list ../../x: this is no code"),
         (
-            {**foo_list(), "contents": {"joust": {"restricted": [77001]}}},
+            {**foo_list(), "contents": {"joust": {"restricted": [77001]}, "melee": {"restricted": []}}},
             "legality list gotstandard9.1: formats.0.restricted.0: Input should be a valid string",
         ),
     ],
