@@ -55,8 +55,7 @@ class Catalog:
         """
         try:
             rows = store.json(game, "cards.json")["cards"]
-            if not rows or not all(isinstance(row[key], str) for row in rows for key in ("code", "title", "type")):
-                raise TypeError("a card without code, title or type, or no card at all")
+            whole = bool(rows) and all(isinstance(row[key], str) for row in rows for key in ("code", "title", "type"))
             products = store.json(game, "packs.json")
             packs = {row["code"]: _pack(row) for row in products["packs"]}
             catalog = cls(game, rows, packs, aliases or {})
@@ -64,6 +63,8 @@ class Catalog:
             catalog.cycles = tuple(row["code"] for row in products.get("cycles", ()))
         except (KeyError, TypeError, AttributeError) as fault:
             raise DataFault(f"card data of {game} are not of the known shape: {fault!r}") from None
+        if not whole:
+            raise DataFault(f"card data of {game}: a card without code, title or type, or no card at all")
         return catalog
 
     def card(self, code: str) -> Card:
