@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from deckcheck.cli.options import data_options, example
+from deckcheck.cli.options import data_options, example, removals_option
 
 
 @click.command(
@@ -20,8 +20,9 @@ from deckcheck.cli.options import data_options, example
 )
 @click.argument("path", metavar="FOLDER|FILE", type=click.Path(path_type=Path))
 @data_options
+@removals_option
 @click.pass_context
-def import_(ctx: click.Context, path: Path, game: str | None, data_dir: str | None) -> None:
+def import_(ctx: click.Context, path: Path, game: str | None, data_dir: str | None, allow_removals: bool) -> None:
     """Import card data into the user's data folder, as `db update` does from the sites.
 
     Takes a throneteki folder, saved answers of ThronesDB or RingsDB, legality lists alone, or the DragnCards table.
@@ -33,6 +34,6 @@ def import_(ctx: click.Context, path: Path, game: str | None, data_dir: str | No
     root = home_folder(data_dir)
     with telling("db import", root, game) as told:
         source = local_source(path, game)
-        outcome = bring(source, root, now=now())
+        outcome = bring(source, root, now=now(), allow_removals=allow_removals)
         click.echo("\n".join(outcome_lines(outcome, source.origin, root)))
     ctx.exit(told.code)

@@ -77,6 +77,7 @@ def outcome_lines(outcome: Outcome, where: str, root: Path) -> Iterator[str]:
 
     if outcome.version is None:
         yield f"{outcome.game}: nothing new at {where}; in use stays {state(root, outcome.game)}"
+        yield from _note_lines(outcome)
         return
     counts = [f"{outcome.files[name]} {noun}" for name, noun in (("cards.json", "cards"), ("packs.json", "packs"))]
     lists = sum(name.startswith("lists/") for name in outcome.files)
@@ -85,13 +86,17 @@ def outcome_lines(outcome: Outcome, where: str, root: Path) -> Iterator[str]:
     yield from (f"  {line}" for line in short(outcome.difference))
     if (root / outcome.game).is_dir():
         yield f"  note: what lies in {root / outcome.game} by hand lies over it"
-    for note in outcome.notes[:_NOTES]:
-        yield f"  note: {plain(note)}"
-    if len(outcome.notes) > _NOTES:
-        yield f"  and {len(outcome.notes) - _NOTES} notes more; `deckcheck db lint` tells the faults of the data in use"
+    yield from _note_lines(outcome)
     changed = {text.code for text in outcome.difference.texts}
     unread = [text for text in outcome.unmodelled if text.code not in changed]
     if unread:
         titles = ", ".join(text.title for text in unread[:5])
         more = f" and {len(unread) - 5} more" if len(unread) > 5 else ""
         yield f"  not understood, so decks that use them are unverified: {titles}{more}"
+
+
+def _note_lines(outcome: Outcome) -> Iterator[str]:
+    for note in outcome.notes[:_NOTES]:
+        yield f"  note: {plain(note)}"
+    if len(outcome.notes) > _NOTES:
+        yield f"  and {len(outcome.notes) - _NOTES} notes more; `deckcheck db lint` tells the faults of the data in use"

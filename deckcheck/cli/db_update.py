@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from deckcheck.cli.options import data_options, example, today
+from deckcheck.cli.options import data_options, example, removals_option, today
 from deckcheck.cli.web import is_offline, offline_option, site_bases
 from deckcheck.config.choice import Chooser
 from deckcheck.model import UsageFault
@@ -23,9 +23,10 @@ from deckcheck.store import Store
 )
 @data_options
 @click.option("--from", "base", metavar="URL", help="The address of the site. Default: ThronesDB and RingsDB.")
+@removals_option
 @offline_option
 @click.pass_context
-def update(ctx: click.Context, game: str | None, data_dir: str | None, base: str | None) -> None:
+def update(ctx: click.Context, game: str | None, data_dir: str | None, base: str | None, allow_removals: bool) -> None:
     """Fetch cards, packs, cycles and legality lists into the user's data folder.
 
     The new data are checked before they take the place of the former; whatever fails, the former stay in use.
@@ -35,10 +36,10 @@ def update(ctx: click.Context, game: str | None, data_dir: str | None, base: str
         raise UsageFault(f"no site is asked for card data of {game!r}; known: {known}")
     if is_offline():
         raise UsageFault("an update asks the network, and --offline refuses it")
-    ctx.exit(_update(game, data_dir, clean_base(base, "--from") if base else None))
+    ctx.exit(_update(game, data_dir, clean_base(base, "--from") if base else None, allow_removals))
 
 
-def _update(game: str | None, data_dir: str | None, base: str | None) -> int:
+def _update(game: str | None, data_dir: str | None, base: str | None, allow_removals: bool) -> int:
     """Update the games one after the other; return the exit code of the worst fault."""
     from deckcheck.cli.db_progress import Progress
     from deckcheck.cli.db_told import home_folder, now, outcome_lines, telling
@@ -62,7 +63,7 @@ def _update(game: str | None, data_dir: str | None, base: str | None) -> int:
         for site in sites:
             where = bases[site.id] or ""
             with telling(site.game, root, site.game) as told:
-                outcome = run(site, where, client, root, now=now(), had=had)
+                outcome = run(site, where, client, root, now=now(), had=had, allow_removals=allow_removals)
                 progress.clear()
                 click.echo("\n".join(outcome_lines(outcome, f"{site.name} ({where})", root)))
             worst = max(worst, told.code)

@@ -64,6 +64,12 @@ def data_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
+def removals_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add --allow-removals."""
+    said = "Take the new data although cards in use are missing in them."
+    return click.option("--allow-removals", is_flag=True, help=said)(command)
+
+
 def format_option(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add --format, whose value the command gets under `name`."""
     return click.option(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -47,25 +47,42 @@ def rows(body: bytes, origin: str) -> list[Any]:
     return found
 
 
-def checked(
-    found: Sequence[Any], shape: type[Shape], what: str, *, percent: int = TOLERATED_PERCENT
-) -> tuple[list[Shape], list[str]]:
-    """Return the rows of the right shape, and a note on each that was left out.
+class Checked(NamedTuple, Generic[Shape]):
+    """Rows of the right shape, a note on each other one, and the codes of those ("" where there is none)."""
 
-    A row is bad too when its code stood in an earlier one. Raises `DataFault` when more than `percent` % are bad.
+    good: list[Shape]
+    notes: list[str]
+    left_out: list[str]
+
+
+def checked(
+    found: Sequence[Any],
+    shape: type[Shape],
+    what: str,
+    *,
+    percent: int = TOLERATED_PERCENT,
+    fault_of: Callable[[Shape], str] = lambda row: "",
+) -> Checked[Shape]:
+    """Return the rows of the right shape, and what was left out.
+
+    A row is bad too when its code stood in an earlier one, and when `fault_of` has something to say of it. Raises
+    `DataFault` when more than `percent` % are bad.
     """
     good: list[Shape] = []
     bad: list[str] = []
+    codes: list[str] = []
     seen: set[Any] = set()
     for number, row in enumerate(found, 1):
         try:
             value = shape.model_validate(row)
         except ValidationError as fault:
             bad.append(f"{_named(row, what, number)}: {reason(fault)}")
+            codes.append(_code(row))
             continue
         code = getattr(value, "code", None)
-        if code in seen:
-            bad.append(f"{_named(row, what, number)}: this code stood before")
+        if said := "this code stood before" if code in seen else fault_of(value):
+            bad.append(f"{_named(row, what, number)}: {said}")
+            codes.append(_code(row))
             continue
         seen.add(code)
         good.append(value)
@@ -73,7 +90,7 @@ def checked(
         more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
         raise DataFault(f"{len(bad)} of {len(found)} {what}s are bad, more than {percent} %: {bad[0]}{more}")
     notes = [f"left out: {told}" for told in bad[:_TOLD]]
-    return good, [*notes, *([f"left out: {len(bad) - _TOLD} more"] if len(bad) > _TOLD else [])]
+    return Checked(good, [*notes, *([f"left out: {len(bad) - _TOLD} more"] if len(bad) > _TOLD else [])], codes)
 
 
 def reason(fault: ValidationError) -> str:
@@ -82,6 +99,10 @@ def reason(fault: ValidationError) -> str:
     place = ".".join(map(str, error["loc"]))
     said = "this field is missing" if error["type"] == "missing" else error["msg"].removeprefix("Value error, ")
     return f"{place}: {said}" if place else said
+
+
+def _code(row: Any) -> str:
+    return str(row.get("code", "")) if isinstance(row, dict) else ""
 
 
 def _named(row: Any, what: str, number: int) -> str:

@@ -15,7 +15,7 @@ class Imported:
     ``cards``, ``packs``, ``cycles``, ``lists`` and ``starters`` are rows as `deckcheck.sources.rows` describes them.
     ``texts`` maps a card code to its text: read here, compiled, hashed, never written. ``hashes`` and ``clauses`` are
     those of cards that were taken over from data already built, whose texts are not at hand. ``notes`` tell what a
-    person should look at.
+    person should look at; ``left_out`` are the codes of cards that were bad ("" where the code was, too).
     """
 
     cards: Sequence[Mapping[str, Any]]
@@ -27,6 +27,7 @@ class Imported:
     origin: str = ""
     licence: str = ""
     notes: Sequence[str] = ()
+    left_out: Sequence[str] = ()
     hashes: Mapping[str, str] = field(default_factory=dict)
     clauses: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 

@@ -15,7 +15,7 @@ from deckcheck.sources.imported import Imported
 from deckcheck.sources.known import Known, joined
 from deckcheck.sources.sites import SITES
 from deckcheck.sources.stamp import Stamp
-from deckcheck.sources.update import Source, read_answers
+from deckcheck.sources.update import Source, facts, read_answers
 from deckcheck.store import Store
 
 #: The game whose raw data each local format holds.
@@ -89,7 +89,7 @@ def _dragncards(path: Path, store: Store) -> Imported:
 
 def _lists(found: list[Any], store: Store) -> Imported:
     """Lay legality lists over the data in use; cards, texts and clauses stay what they are."""
-    known = Known.load(_THRONETEKI, store)
+    known = Known.load(_THRONETEKI, facts(store))
     return Imported(
         cards=known.cards,
         texts={},

@@ -33,8 +33,8 @@ _STATS = {
 
 def read(answers: Answers, keywords: Sequence[str], hand: Callable[[str], Mapping[str, Any]], known: Known) -> Imported:
     """Read the answers over the data in use (`known`). Raises `DataFault` when more than 1 % of the cards are bad."""
-    cards, notes = checked(answers.cards, ApiCard, "card")
-    packs, pack_notes = checked(answers.others.get("packs", ()), ApiPack, "pack", percent=0)
+    cards, notes, left_out = checked(answers.cards, ApiCard, "card")
+    packs, pack_notes, _ = checked(answers.others.get("packs", ()), ApiPack, "pack", percent=0)
     shelf = _Shelf(known, hand("game.toml"), keywords, hand("corrections.toml"))
     shelf.take_packs(packs)
     for card in cards:
@@ -48,6 +48,7 @@ def read(answers: Answers, keywords: Sequence[str], hand: Callable[[str], Mappin
         origin=ORIGIN,
         licence=LICENCE,
         notes=[*notes, *pack_notes, *shelf.notes],
+        left_out=left_out,
         hashes={code: sha for code, sha in known.hashes.items() if code not in shelf.texts},
         clauses={code: row for code, row in known.clauses.items() if code not in shelf.texts},
     )

@@ -89,26 +89,48 @@ class ApiCycle(ApiModel):
 def read(answers: Answers, keywords: Sequence[str], hand: Callable[[str], Mapping[str, Any]], known: Known) -> Imported:
     """Read the answers; packs, cycles and lists that were not asked for are those of the data in use (`known`).
 
-    Lists that the site does not tell stay, unless they are newer than all that it tells: those it has withdrawn.
-    Raises `DataFault` when more than 1 % of the cards are bad, or a pack or a list is.
+    Cards of a faction that the game does not know are as bad as those of an unknown type. Raises `DataFault` when more
+    than 1 % of the cards are bad, or a pack or a list is.
     """
-    cards, notes = checked(answers.cards, ApiCard, "card")
+    factions = _factions(hand("game.toml"))
+    cards, notes, left_out = checked(
+        answers.cards, ApiCard, "card", fault_of=lambda card: _unknown_faction(card.faction_code, factions)
+    )
     # Nothing is judged by a cycle, so no bad one stops an update.
-    cycles, cycle_notes = checked(answers.others.get("cycles", ()), ApiCycle, "cycle", percent=100)
+    cycles, cycle_notes, _ = checked(answers.others.get("cycles", ()), ApiCycle, "cycle", percent=100)
     packs = _packs(answers.others, known, cycles)
     strays = {card.pack_code: card.pack_name for card in cards if card.pack_code not in {row["code"] for row in packs}}
-    notes += [f"pack {code} stands in cards alone: it has no release date" for code in strays]
-    lists, list_notes = _lists(answers.others, known)
+    former = {row["code"]: row for row in known.packs}
+    notes += [f"pack {code} stands in cards alone: it has no release date" for code in strays if code not in former]
+    told = answers.others.get("restrictions")
     return Imported(
         cards=[_card(card, keywords) for card in cards],
         texts={card.code: text for card in cards if (text := _text(card.text))},
-        packs=[*packs, *(_pack_row(code, name or code, "", None) for code, name in strays.items())],
+        packs=[
+            *packs,
+            *(
+                {**former[code], "released": None} if code in former else _pack_row(code, name or code, "", None)
+                for code, name in strays.items()
+            ),
+        ],
         cycles=joined(known.cycles, ({"code": row.code, "name": row.name} for row in cycles)),
-        lists=lists,
+        lists=known.lists if told is None else restrictions.read(told),
         origin=ORIGIN,
         licence=LICENCE,
-        notes=[*notes, *cycle_notes, *list_notes],
+        notes=[*notes, *cycle_notes],
+        left_out=left_out,
     )
+
+
+def _factions(game: Mapping[str, Any]) -> frozenset[str]:
+    """Return the factions that the game knows, neutral among them; none where it says nothing of them."""
+    identity = game.get("identity", {})
+    values = {row["code"] for row in identity.get("values", ())}
+    return frozenset(values | {identity.get("neutral", "neutral")} if values else ())
+
+
+def _unknown_faction(code: str, factions: frozenset[str]) -> str:
+    return f"faction_code: {code!r} is no faction of the game" if factions and code not in factions else ""
 
 
 def _text(text: str | None) -> str:
@@ -143,7 +165,7 @@ def _value(value: int | str) -> int | str:
 def _packs(others: Mapping[str, Sequence[Any]], known: Known, cycles: Sequence[ApiCycle]) -> list[Mapping[str, Any]]:
     if "packs" not in others:
         return list(known.packs)
-    packs, _ = checked(others["packs"], ApiPack, "pack", percent=0)
+    packs, _, _ = checked(others["packs"], ApiPack, "pack", percent=0)
     former = {row["code"]: row for row in known.packs}
     by_position = {row.position: row.code for row in cycles if row.position is not None}
     by_pack = {code: row.code for row in cycles for code in row.packs}
@@ -157,23 +179,9 @@ def _packs(others: Mapping[str, Sequence[Any]], known: Known, cycles: Sequence[A
             or by_position.get(pack.cycle_position or -1)
             or before.get("cycle")
         )
-        # A site that says nothing of dates does not take one back.
-        released = pack.released or None if "released" in pack.model_fields_set else before.get("released")
-        rows.append(_pack_row(pack.code, pack.name, cycle if cycle in codes else "", released))
+        rows.append(_pack_row(pack.code, pack.name, cycle if cycle in codes else "", pack.released or None))
     return rows
 
 
 def _pack_row(code: str, name: str, cycle: str | None, released: str | None) -> dict[str, Any]:
     return {"code": code, "name": name, "cycle": cycle or "", "released": released, "names": []}
-
-
-def _lists(others: Mapping[str, Sequence[Any]], known: Known) -> tuple[Sequence[Mapping[str, Any]], list[str]]:
-    if "restrictions" not in others:
-        return known.lists, []
-    told, notes = restrictions.read(others["restrictions"]), list[str]()
-    newest = max((row["date"] for row in told), default="9999-12-31")
-    codes = {row["code"] for row in told}
-    kept = [row for row in known.lists if row["code"] not in codes and row["date"] <= newest]
-    if kept and told:
-        notes.append(f"older legality lists that the site does not tell of are kept: {len(kept)}")
-    return [*kept, *told], notes

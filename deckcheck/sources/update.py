@@ -21,11 +21,13 @@ from deckcheck.sources.difference import Difference, difference
 from deckcheck.sources.fetch import fetch
 from deckcheck.sources.http import Answer, Client
 from deckcheck.sources.imported import Imported
+from deckcheck.sources.keeping import Before
 from deckcheck.sources.known import Known
 from deckcheck.sources.sites import Site
 from deckcheck.sources.stamp import Stamp, maker
 from deckcheck.sources.verify import Problem, verify
 from deckcheck.store import Store, load_json
+from deckcheck.userdata import in_use
 from deckcheck.userdata import versions as versions_of
 
 Step = Callable[[str], None]
@@ -60,6 +62,7 @@ def update(
     *,
     now: str,
     had: Mapping[str, Answer] | None = None,
+    allow_removals: bool = False,
     step: Step = lambda name: None,
 ) -> Outcome:
     """Fetch the data of a site at `base` into the user's folder `root`; `now` is the time in UTC (ISO).
@@ -74,7 +77,7 @@ def update(
         step("fetched")
         return None if fetched is None else (read_answers(site, fetched.answers, store, former), fetched.stamps)
 
-    return bring(Source(site.game, base, read), root, now=now, step=step)
+    return bring(Source(site.game, base, read), root, now=now, allow_removals=allow_removals, step=step)
 
 
 def read_answers(site: Site, answers: Answers, store: Store, former: Stamp | None) -> Imported:
@@ -83,13 +86,20 @@ def read_answers(site: Site, answers: Answers, store: Store, former: Stamp | Non
     So a newer program does not carry on what an older one made.
     """
     made_alike = former and former.maker == maker(site.game, store)
-    known = Known.load(site.game, store if made_alike else Store.of())
+    known = Known.load(site.game, facts(store) if made_alike else Store.of())
     keywords = store.toml(site.game, "cardtext.toml")["keywords"]
     return API_READERS[site.id](answers, keywords, partial(store.toml, site.game), known)
 
 
-def bring(source: Source, root: Path, *, now: str, step: Step = lambda name: None) -> Outcome:
-    """Make what a source gives the version in use."""
+def facts(store: Store) -> Store:
+    """Return what holds the facts in use: what lies over them by hand is no part of any version."""
+    return Store.of(*in_use(store.root))
+
+
+def bring(
+    source: Source, root: Path, *, now: str, allow_removals: bool = False, step: Step = lambda name: None
+) -> Outcome:
+    """Make what a source gives the version in use; see `Before.keep` for what it may take away."""
     game = source.game
     with _faults_of_the_disk(root), versions.locked(root):
         step("locked")
@@ -100,6 +110,8 @@ def bring(source: Source, root: Path, *, now: str, step: Step = lambda name: Non
             return Outcome(game, None, Difference(game))
         imported, answers = found
         step("read")
+        before = Before.load(game, facts(store) if former else _newest_whole(root, game))
+        imported = before.keep(imported, allow_removals=allow_removals)
         with versions.draft(root) as folder:
             imported = replace(imported, origin=f"{imported.origin}, {source.origin}")
             built = compose(game, imported, folder, store, now[:10])
@@ -112,7 +124,7 @@ def bring(source: Source, root: Path, *, now: str, step: Step = lambda name: Non
             changed = difference(game, store if former or not versions_of(root, game) else Store.of(), new)
             step("verified")
             if former and former.origin == source.origin and _alike(versions_of(root, game)[-1], folder, game):
-                return Outcome(game, None, Difference(game))
+                return Outcome(game, None, Difference(game), notes=(*imported.notes, *slips))
             versions.settle(folder)
             step("settled")
             version = versions.bring_in(folder, root, game)
@@ -132,6 +144,15 @@ def _former(root: Path, source: Source, store: Store) -> Stamp | None:
         return None
     same = stamp.origin == source.origin and stamp.maker == maker(source.game, store)
     return stamp if same else replace(stamp, answers={})
+
+
+def _newest_whole(root: Path, game: str) -> Store:
+    """Return the newest version that is whole; the embedded data where none is."""
+    for version in reversed(versions_of(root, game)):
+        store = Store.of(version)
+        if not _grave(verify(version, game, store, totals=False)):
+            return store
+    return Store.of()
 
 
 def _grave(problems: Iterable[Problem]) -> list[str]:

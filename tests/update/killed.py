@@ -48,7 +48,13 @@ def dying(base: str, home: Path, at: str) -> None:
     datafiles.write = write
     with Client() as client, suppress(DataFault):
         update.update(
-            SITES["thronesdb"], base, client, home, now="2026-11-30T12:00:00Z", step=lambda name: name == at and die()
+            SITES["thronesdb"],
+            base,
+            client,
+            home,
+            now="2026-11-30T12:00:00Z",
+            allow_removals=True,
+            step=lambda name: name == at and die(),
         )
 
 

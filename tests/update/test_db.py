@@ -44,13 +44,13 @@ def run(server: Server, cli: Cli) -> Cli:
 
 def test_update_and_what_info_and_diff_say_of_it(server: Server, run: Cli, home: Path):
     server.serve(small(restrictions=[foo_list()]), ETag='"1"')
-    code, out, err = run("db", "update", "--game", "agot2")
+    code, out, err = run("db", "update", "--allow-removals", "--game", "agot2")
     assert (code, err) == (0, "")
     first = out.splitlines()[0]
     assert first == "agot2: version 1 is in use now: 4 cards, 1 packs, 33 legality lists from ThronesDB (BASE)"
     assert "  new: 4 cards, 1 pack, 1 legality list (gotstandard9.1 Foo v9.1)" in out
     assert "  gone: 2240 cards, 71 packs" in out
-    assert run("db", "update", "--game", "agot2") == (
+    assert run("db", "update", "--allow-removals", "--game", "agot2") == (
         0, "agot2: nothing new at ThronesDB (BASE); in use stays version 1 of TIME, from BASE\n", "",
     )  # fmt: skip
     code, out, err = run("db", "info", "--game", "agot2")
@@ -75,7 +75,7 @@ def test_update_and_what_info_and_diff_say_of_it(server: Server, run: Cli, home:
     later["contents"]["joust"]["restricted"] = ["77004"]
     lists = [later, foo_list("gotstandard9.2", "2026-11-20")]
     server.serve({**small(restrictions=lists), "cards/": changed})
-    assert run("db", "update", "--game", "agot2")[0] == 0
+    assert run("db", "update", "--allow-removals", "--game", "agot2")[0] == 0
     assert run("db", "diff", "--game", "agot2") == (
         0,
         (
@@ -105,10 +105,10 @@ def test_decks_with_a_text_that_is_not_understood_are_unverified(server: Server,
     deck.write_text(json.dumps({"game": "agot2", "faction": "stark", "agendas": ["77900"], "cards": {"77001": 3}}))
     args = ("check", "--as-of", "2026-11-30", "--select", "AG499", "-o", "jsonl", deck)
     server.serve(small())
-    run("db", "update", "--game", "agot2")
+    run("db", "update", "--allow-removals", "--game", "agot2")
     assert run(*args)[0] == 0
     server.serve(small(text=RIDDLE))
-    run("db", "update", "--game", "agot2")
+    run("db", "update", "--allow-removals", "--game", "agot2")
     code, out, _ = run(*args)
     verdict = json.loads(out)
     assert (code, verdict["status"], verdict["context"]["list"]) == (3, "unverified", "gotstandard9.1")
@@ -120,11 +120,11 @@ def test_decks_with_a_text_that_is_not_understood_are_unverified(server: Server,
 def test_rollback_to_the_embedded_data(server: Server, run: Cli, home: Path):
     for cards in (2, 3):
         server.serve(small(cards))
-        run("db", "update", "--game", "agot2")
+        run("db", "update", "--allow-removals", "--game", "agot2")
     assert run("db", "rollback") == (
         0, "agot2: dropped version 2 of TIME, from BASE\nagot2: in use now: version 1 of TIME, from BASE\n", "",
     )  # fmt: skip
-    run("db", "update", "--game", "agot2")
+    run("db", "update", "--allow-removals", "--game", "agot2")
     assert run("db", "rollback", "--game", "agot2", "--embedded") == (
         0,
         (
@@ -145,10 +145,12 @@ def test_path(run: Cli, home: Path):
 
 def test_from_finds_out_which_site_it_is(server: Server, run: Cli):
     server.serve(small())
-    assert run("db", "update", "--from", server.base)[1].startswith("agot2: version 1 is in use now")
+    assert run("db", "update", "--allow-removals", "--from", server.base)[1].startswith(
+        "agot2: version 1 is in use now"
+    )
     assert server.paths().count("/api/public/cards/?v=2.0") == 1
     server.serve({"cards/": [ally("99001", "Foo")], "packs/": []})
-    code, out, err = run("db", "update", "--from", f"{server.base}/")
+    code, out, err = run("db", "update", "--allow-removals", "--from", f"{server.base}/")
     assert (code, err) == (0, "")
     assert out == (
         "lotr: version 1 is in use now: 3849 cards, 114 packs from RingsDB (BASE)\n"
@@ -156,7 +158,7 @@ def test_from_finds_out_which_site_it_is(server: Server, run: Cli):
         "  note: pack FP stands in cards alone: it has no release date\n"
     )
     server.set("/api/public/cards/", Reply([{"code": "1"}]))
-    code, out, err = run("db", "update", "--from", server.base)
+    code, out, err = run("db", "update", "--allow-removals", "--from", server.base)
     assert (code, out) == (3, "")
     assert err == (
         "deckcheck: db update: BASE/api/public/cards/?v=2.0: these are no cards in the shape of ThronesDB or RingsDB\n"
@@ -166,7 +168,7 @@ def test_from_finds_out_which_site_it_is(server: Server, run: Cli):
 
 def test_a_fault_of_one_game_does_not_stop_the_other(server: Server, run: Cli, tmp_path: Path):
     server.serve(small())
-    code, out, err = run("db", "update")
+    code, out, err = run("db", "update", "--allow-removals")
     assert (code, out.splitlines()[0].split(":")[0]) == (4, "agot2")
     assert err == (
         "deckcheck: lotr: 4 of 4 cards are bad, more than 1 %: card 77001 Foo 1: type_code: Input should be 'hero', 'ally', 'attachment', 'event', 'player-side-quest', 'contract', 'treasure' or 'campaign' (and 3 more)\n"
@@ -183,9 +185,9 @@ def test_a_fault_of_one_game_does_not_stop_the_other(server: Server, run: Cli, t
 )  # fmt: skip
 def test_a_failed_update_says_what_stays_in_use(server: Server, run: Cli, reply: Reply, code: int, told: str):
     server.serve(small())
-    run("db", "update", "--game", "agot2")
+    run("db", "update", "--allow-removals", "--game", "agot2")
     server.set("/api/public/cards/", reply)
-    assert run("db", "update", "--game", "agot2") == (
+    assert run("db", "update", "--allow-removals", "--game", "agot2") == (
         code,
         "",
         f"deckcheck: agot2: {told}\ndeckcheck: agot2: the former data stay in use: version 1 of TIME, from BASE\n",
@@ -214,7 +216,7 @@ def test_what_lies_over_the_new_data_is_told(server: Server, run: Cli, home: Pat
     server.serve(small())
     assert (
         f"  note: what lies in {home / 'agot2'} by hand lies over it"
-        in run("db", "update", "--game", "agot2")[1].splitlines()
+        in run("db", "update", "--allow-removals", "--game", "agot2")[1].splitlines()
     )
     assert "  by hand     agot2/lists/" in run("db", "info", "--game", "agot2")[1]
 
@@ -226,7 +228,7 @@ def test_interrupted(server: Server, run: Cli, home: Path, monkeypatch: pytest.M
         raise KeyboardInterrupt
 
     monkeypatch.setattr("deckcheck.sources.update.compose", interrupted)
-    code, out, err = run("db", "update", "--game", "agot2")
+    code, out, err = run("db", "update", "--allow-removals", "--game", "agot2")
     assert (code, out) == (130, "")
     assert err == "\ndeckcheck: agot2: the former data stay in use: the embedded data\n\ndeckcheck: interrupted\n"
     assert [path.name for path in (home / "versions").iterdir()] == [".lock"]
@@ -245,7 +247,7 @@ def test_interrupted(server: Server, run: Cli, home: Path, monkeypatch: pytest.M
     ],
 )
 def test_an_update_that_cannot_be(server: Server, run: Cli, args: tuple[str, ...], told: str):
-    code, out, err = run("db", "update", *args)
+    code, out, err = run("db", "update", "--allow-removals", *args)
     assert (code, out) == (2, "")
     assert err.startswith(f"deckcheck: {told}")
     assert server.asked == []
@@ -263,10 +265,10 @@ def dump(folder: Path, answers: dict[str, Any]) -> Path:
 
 def test_import_of_saved_answers(run: Cli, home: Path, tmp_path: Path):
     folder = dump(tmp_path / "dump", small())
-    code, out, err = run("db", "import", folder)
+    code, out, err = run("db", "import", "--allow-removals", folder)
     assert (code, err) == (0, "")
     assert out.startswith(f"agot2: version 1 is in use now: 4 cards, 1 packs, 33 legality lists from {folder}\n")
-    code, out, err = run("db", "import", folder / "cards.json")
+    code, out, err = run("db", "import", "--allow-removals", folder / "cards.json")
     assert (code, err) == (0, "")
     assert out.startswith(
         f"agot2: version 2 is in use now: 4 cards, 1 packs, 33 legality lists from {folder}/cards.json\n"
@@ -277,7 +279,7 @@ def test_import_of_saved_answers(run: Cli, home: Path, tmp_path: Path):
 def test_import_of_legality_lists_alone(run: Cli, home: Path, tmp_path: Path):
     file = tmp_path / "restrictions.json"
     file.write_text(json.dumps([foo_list()]))
-    code, out, err = run("db", "import", file)
+    code, out, err = run("db", "import", "--allow-removals", file)
     assert (code, err) == (0, "")
     assert out.splitlines()[:2] == [
         f"agot2: version 1 is in use now: 2240 cards, 71 packs, 33 legality lists from {file}",
@@ -290,7 +292,9 @@ def test_import_of_legality_lists_alone(run: Cli, home: Path, tmp_path: Path):
 
 def test_import_of_ringsdb_answers(run: Cli, home: Path, tmp_path: Path):
     folder = dump(tmp_path / "dump", {"cards": [ally("99001", "Foo")], "packs": [{"code": "FP", "name": "Foo Pack"}]})
-    assert run("db", "import", folder)[1].startswith("lotr: version 1 is in use now: 3849 cards, 114 packs from ")
+    assert run("db", "import", "--allow-removals", folder)[1].startswith(
+        "lotr: version 1 is in use now: 3849 cards, 114 packs from "
+    )
 
 
 @pytest.mark.parametrize(
@@ -307,7 +311,7 @@ def test_what_cannot_be_imported(run: Cli, tmp_path: Path, files: Any, game: str
     folder = tmp_path / "dump"
     if files is not None:
         dump(folder, files)
-    found = run("db", "import", folder, *(("--game", game) if game else ()))
+    found = run("db", "import", "--allow-removals", folder, *(("--game", game) if game else ()))
     assert found[:2] == (code, "")
     lines = found[2].replace(str(folder), "FOLDER").splitlines()
     assert lines[0].startswith(f"deckcheck: db import: {told}")
@@ -318,14 +322,14 @@ def test_import_of_the_dragncards_table(run: Cli, home: Path, tmp_path: Path):
     table = tmp_path / "cardDb.tsv"
     table.write_text(table_text(side("id-1", "Foo", packName="Core Set")), encoding="utf-8")
     for path in (table, tmp_path):
-        code, out, err = run("db", "import", path)
+        code, out, err = run("db", "import", "--allow-removals", path)
         assert (code, err) == (0, "")
     assert out.startswith("lotr: version 2 is in use now: 1 cards, ")
     assert [row["title"] for row in Store(home).json("lotr", "cards.json")["cards"]] == ["Foo"]
 
 
 def test_import_of_throneteki_data(run: Cli, home: Path, shared: Path):
-    code, out, err = run("db", "import", shared / "data" / "agot2")
+    code, out, err = run("db", "import", "--allow-removals", shared / "data" / "agot2")
     assert (code, err) == (0, "")
     assert out == (
         f"agot2: version 1 is in use now: 2240 cards, 71 packs, 32 legality lists from {shared}/data/agot2\n"
@@ -335,8 +339,8 @@ def test_import_of_throneteki_data(run: Cli, home: Path, shared: Path):
 
 def test_rollback_asks_which_game(server: Server, run: Cli, tmp_path: Path):
     server.serve(small())
-    run("db", "update", "--from", server.base)
-    run("db", "import", dump(tmp_path / "dump", {"cards": [ally("99001", "Foo")], "packs": []}))
+    run("db", "update", "--allow-removals", "--from", server.base)
+    run("db", "import", "--allow-removals", dump(tmp_path / "dump", {"cards": [ally("99001", "Foo")], "packs": []}))
     told = "deckcheck: several games have data of their own: name one with --game (agot2, lotr)\n"
     assert run("db", "rollback") == (2, "", told)
     assert run("db", "rollback", "--game", "lotr")[1].splitlines()[-1] == "lotr: in use now: the embedded data"
@@ -419,7 +423,7 @@ def test_lint_of_throneteki_data(run: Cli, shared: Path):
 
 def test_verify_of_fetched_data(server: Server, run: Cli, home: Path):
     server.serve(small(restrictions=[]))
-    run("db", "update", "--game", "agot2")
+    run("db", "update", "--allow-removals", "--game", "agot2")
     code, out, _ = run("db", "verify", "--game", "agot2")
     assert code == 0
     assert "list" in out
