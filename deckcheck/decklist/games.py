@@ -12,7 +12,7 @@ from deckcheck.decklist.slots import Slots
 from deckcheck.decklist.titles import Titles
 from deckcheck.fold import loose
 from deckcheck.model import DataFault, Finding, Span
-from deckcheck.store import Store
+from deckcheck.store import GAME_FILE, Store
 
 if TYPE_CHECKING:
     from deckcheck.decklist.parts import Sorter
@@ -53,6 +53,7 @@ class Games:
         self._catalogs = catalogs or (lambda game: Catalog.load(game, store))
         self._lexicons: dict[str, Lexicon] = {}
         self._titles: dict[str, Titles] = {}
+        self._judged: dict[str, bool] = {}
         self._sorters: dict[str, Sorter] = {}
         self._identities: dict[tuple[str, str], str] = {}
         self._known_fields: dict[str, frozenset[str]] = {}
@@ -73,7 +74,10 @@ class Games:
 
     def judged(self, game: str) -> bool:
         """Tell whether there are rules for a game."""
-        return self.store.has(game, "game.toml")
+        found = self._judged.get(game)
+        if found is None:
+            found = self._judged[game] = self.store.has(game, GAME_FILE)
+        return found
 
     def named(self, text: str) -> str:
         """Return the id of a game written as id or name; the text itself when no game is called so."""
