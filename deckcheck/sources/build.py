@@ -13,7 +13,8 @@ from deckcheck.model import UsageFault
 from deckcheck.sources import datafiles, dragncards, throneteki
 from deckcheck.sources.corrections import corrected, ruled
 from deckcheck.sources.imported import Imported
-from deckcheck.sources.rulestext import compile_text
+from deckcheck.sources.keeping import Before
+from deckcheck.sources.rulestext import Compiled, compile_text
 from deckcheck.sources.vocabulary import Vocabulary
 from deckcheck.store import GAME_FILE, Store
 
@@ -27,25 +28,9 @@ READERS: Mapping[str, Callable[[Path, Sequence[str], Hand], Imported]] = {
 
 #: Keys of a card row in the order in which they are written; a value that says nothing is left out.
 _CARD_KEYS = (
-    "code",
-    "title",
-    "type",
-    "faction",
-    "traits",
-    "keywords",
-    "icons",
-    "unique",
-    "loyal",
-    "limit",
-    "stats",
-    "names",
-    "pack",
-    "position",
-    "quantity",
-    "octgn",
-    "printings",
-    "ids",
-)
+    "code", "title", "type", "faction", "traits", "keywords", "icons", "unique", "loyal", "limit", "stats", "names",
+    "pack", "position", "quantity", "octgn", "printings", "ids",
+)  # fmt: skip
 
 
 class TextResult(NamedTuple):
@@ -82,15 +67,18 @@ def build(game: str, folder: Path, out: Path, *, store: Store | None = None, ret
     return compose(game, READERS[game](folder, keywords, partial(store.toml, game)), out, store, retrieved)
 
 
-def compose(game: str, imported: Imported, out: Path, store: Store, retrieved: str) -> Built:
-    """Write what was imported, whatever it came from, as `build` does."""
+def compose(
+    game: str, imported: Imported, out: Path, store: Store, retrieved: str, before: Before | None = None
+) -> Built:
+    """Write what was imported, whatever it came from, as `build` does; `before` is what the texts were known to ask."""
     words = store.toml(game, "cardtext.toml")
     imported, notes = corrected(imported, store, game)
     cards = sorted(imported.cards, key=lambda row: str(row["code"]))
     vocabulary = Vocabulary.load(store.toml(game, GAME_FILE), words, traits={t for row in cards for t in row["traits"]})
     compiled = {row["code"]: compile_text(imported.texts.get(row["code"], ""), vocabulary) for row in cards}
     cards = [_with_limit(row, compiled[row["code"]].limit) for row in cards]
-    clauses, ruling_notes = ruled(compiled, imported.texts, store, game, settled=imported.hashes)
+    silent = _silent(compiled, cards, imported, store.toml(game, GAME_FILE), before) if before else {}
+    clauses, ruling_notes = ruled(compiled, imported.texts, store, game, settled=imported.hashes, silent=silent)
     clauses = {**clauses, **imported.clauses}
     files = _files(game, imported, cards, clauses, store, retrieved)
     _write(game, out, files, imported, retrieved)
@@ -100,6 +88,25 @@ def compose(game: str, imported: Imported, out: Path, store: Store, retrieved: s
         texts=tuple(_text_result(code, titles[code], row) for code, row in sorted(clauses.items())),
         notes=(*imported.notes, *notes, *ruling_notes),
     )
+
+
+def _silent(
+    compiled: Mapping[str, Compiled],
+    cards: Sequence[Mapping[str, Any]],
+    imported: Imported,
+    game: Mapping[str, Any],
+    before: Before,
+) -> dict[str, str]:
+    """Return the cards whose texts yield nothing although they should, and why."""
+    speaking = {name for row in game.get("section", ()) if row.get("brings") for name in row["types"]}
+    found: dict[str, str] = {}
+    for row in cards:
+        code, said = row["code"], compiled[row["code"]]
+        if code in imported.hashes or said.clauses or said.unmodelled:
+            continue
+        if reason := before.silence(row, imported.texts.get(code, ""), speaking):
+            found[code] = reason
+    return found
 
 
 def _text_result(code: str, title: str, row: Mapping[str, Any]) -> TextResult:

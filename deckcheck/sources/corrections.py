@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from deckcheck.clause import Clause
@@ -47,16 +48,19 @@ def ruled(
     game: str,
     *,
     settled: Collection[str] = (),
+    silent: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[dict[str, Mapping[str, Any]], tuple[str, ...]]:
     """Return the rows of clauses.json: what the texts say, with the rulings laid over it, and notes on stale rulings.
 
     A ruling holds for one wording. When the text is another one than it was made for, the card is unmodelled until
-    somebody has looked at the ruling again. Cards that are `settled` were ruled on before.
+    somebody has looked at the ruling again. Cards that are `settled` were ruled on before. `silent` are those whose
+    text yields nothing although it should, and why: they are unmodelled unless a ruling says what the text asks.
     """
     rows: dict[str, Mapping[str, Any]] = {}
     for code, entry in compiled.items():
         if entry.clauses or entry.unmodelled:
             rows[code] = _row(texts.get(code, ""), [clause.to_json() for clause in entry.clauses], entry.unmodelled)
+    rows |= {code: _row(texts.get(code, ""), [], (reason,)) for code, reason in silent.items()}
     notes: list[str] = []
     for ruling in store.toml(game, RULINGS).get("ruling", ()) if store.has(game, RULINGS) else ():
         code, text = ruling["card"], texts.get(ruling["card"], "")

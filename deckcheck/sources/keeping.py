@@ -1,16 +1,17 @@
-"""What new data may not take away from the data in use: legality lists, release dates, and most of the cards.
+"""What new data may not take away from the data in use: lists, release dates, what texts ask, most of the cards.
 
 A source that says nothing of something does not say that it is gone: an answer may be cut short, a field left empty.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from deckcheck.model import DataFault
 from deckcheck.sources.answers import TOLERATED_PERCENT
+from deckcheck.sources.datafiles import sha256
 from deckcheck.sources.imported import Imported
 from deckcheck.sources.known import Known, Row, joined
 from deckcheck.store import Store
@@ -41,6 +42,18 @@ class Before:
         if not allow_removals:
             self._refuse_losses(new)
         return self._with_packs(self._with_lists(new))
+
+    def silence(self, row: Row, text: str, speaking: Collection[str]) -> str:
+        """Return why a card whose text yields no clause may ask something all the same; nothing where it does not.
+
+        `speaking` are the types whose texts hold for the whole deck. A text that the embedded data know to ask nothing
+        asks nothing.
+        """
+        code = row["code"]
+        if code in self.embedded.clauses or code in self.used.clauses:
+            known = self.embedded.hashes.get(code) == sha256(text) and code not in self.embedded.clauses
+            return "" if known else "its text changed and no demand of building was understood"
+        return "its text is missing" if row["type"] in speaking and not text.strip() else ""
 
     def _with_lists(self, new: Imported) -> Imported:
         former = joined(self.embedded.lists, self.used.lists)

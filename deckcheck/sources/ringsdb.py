@@ -69,6 +69,7 @@ class _Shelf:
     def __init__(self, known: Known, game: Row, keywords: Sequence[str], mended: Mapping[str, Row]) -> None:
         self.rows: dict[str, Row] = {row["code"]: row for row in known.cards}
         self.texts: dict[str, str] = {}
+        self._asking = known.clauses.keys()
         self._packs: dict[str, Row] = {row["code"]: row for row in known.packs}
         self._pack_codes = {
             loose(name): row["code"] for row in known.packs for name in (*row["names"], row["name"], row["code"])
@@ -118,7 +119,9 @@ class _Shelf:
         self.rows[code] = {**row, **facts, "code": code, "ids": {**row.get("ids", {}), "ringsdb": card.code}}
         if outside:
             return
-        if text := (card.text or "").replace("\r\n", "\n"):
+        text = (card.text or "").replace("\r\n", "\n")
+        # Of a text that asked something, no text is another text; of any other, the site may just not have it.
+        if text or code in self._asking:
             self.texts[code] = text
 
     def _find(self, card: ApiCard) -> str:

@@ -114,7 +114,7 @@ def bring(
         imported = before.keep(imported, allow_removals=allow_removals)
         with versions.draft(root) as folder:
             imported = replace(imported, origin=f"{imported.origin}, {source.origin}")
-            built = compose(game, imported, folder, store, now[:10])
+            built = compose(game, imported, folder, store, now[:10], before)
             stamp = Stamp(source.origin, now, maker(game, store), tuple(imported.notes), answers)
             stamp.write(folder)
             step("written")

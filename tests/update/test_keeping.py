@@ -12,6 +12,7 @@ import pytest
 from deckcheck.catalog import Catalog
 from deckcheck.legality import load_lists
 from deckcheck.model import DataFault
+from deckcheck.sources.datafiles import sha256
 from deckcheck.sources.http import Client
 from deckcheck.sources.imported import Imported
 from deckcheck.sources.keeping import Before
@@ -181,3 +182,49 @@ def test_a_card_of_an_unknown_faction_is_left_out_and_its_former_entry_stays(run
     answers["cards/"][5] = card(6, faction_code="bar")
     with pytest.raises(DataFault, match="2 of 150 cards are bad, more than 1 %"):
         run(answers)
+
+
+# --- texts --------------------------------------------------------------------------------------------------------------
+
+CHANGED = "its text changed and no demand of building was understood"
+MISSING = "its text is missing"
+
+
+def unmodelled(home: Path) -> dict[str, Any]:
+    rows = Store(home).json("agot2", "clauses.json")["cards"]
+    return {code: row["unmodelled"] for code, row in rows.items() if row.get("unmodelled")}
+
+
+@pytest.mark.parametrize("text", ["No neutral cards.", "Limit 10 neutral cards.", "Deck limit: 1.", None, "", " "])
+def test_a_text_that_asked_something_and_seems_to_ask_nothing_is_unmodelled(run: Run, home: Path, text: Any):
+    run(small(), allow_removals=True)
+    outcome = run(small(text=text))
+    assert unmodelled(home) == {"77900": [CHANGED]}
+    assert [(change.code, change.unmodelled) for change in outcome.difference.texts] == [("77900", (CHANGED,))]
+    # The next update knows it still.
+    run(small(5, text=text))
+    assert unmodelled(home) == {"77900": [CHANGED]}
+    run(small(5))
+    assert unmodelled(home) == {}
+
+
+@pytest.mark.parametrize(("text", "told"), [(None, [MISSING]), ("", [MISSING]), ("\n", [MISSING]), ("Foo.", None)])
+def test_a_new_agenda_without_a_text_is_unmodelled(run: Run, home: Path, text: Any, told: Any):
+    run(small(text=text), allow_removals=True)
+    assert unmodelled(home).get("77900") == told
+
+
+def test_what_the_embedded_data_know_to_ask_nothing_asks_nothing():
+    before = Before(Known(clauses={"77001": {}}), Known(hashes={"77001": sha256("Foo.")}))
+    agenda = row("77001", type="agenda")
+    assert (before.silence(agenda, "Foo.", ["agenda"]), before.silence(agenda, "Bar.", ["agenda"])) == ("", CHANGED)
+    assert before.silence(row("77002"), "", ["agenda"]) == ""
+
+
+def test_a_ruling_says_what_the_new_text_asks(run: Run, home: Path):
+    run(small(), allow_removals=True)
+    (home / "agot2").mkdir()
+    ruling = f'[[ruling]]\ncard = "77900"\ntext = "{sha256("Foo.")}"\nclauses = []\nreason = "It asks nothing."\n'
+    (home / "agot2" / "rulings.toml").write_text(ruling)
+    run(small(text="Foo."))
+    assert Store(home).json("agot2", "clauses.json")["cards"]["77900"] == {"text": sha256("Foo."), "clauses": []}

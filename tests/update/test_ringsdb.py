@@ -125,6 +125,16 @@ def test_cards_that_the_site_does_not_have_stay_with_their_clauses():
     assert (found.texts, found.hashes, found.clauses) == ({"99001": "New."}, {"q": HASH}, {"q": clauses["q"]})
 
 
+@pytest.mark.parametrize("text", [None, ""])
+def test_no_text_is_another_text_for_a_card_that_asked_something(text: str | None):
+    cards = [known_card("99001", "Foo"), known_card("99002", "Bar")]
+    known = Known(
+        cards, [PACK], hashes={"99001": HASH, "99002": HASH}, clauses={"99001": {"text": HASH, "clauses": []}}
+    )
+    found = read(ally("99001", "Foo", text=text), ally("99002", "Bar", text=text), known=known)
+    assert (found.texts, found.hashes, found.clauses) == ({"99001": ""}, {"99002": HASH}, {})
+
+
 def test_packs_new_and_known():
     packs = [
         {"code": "FP", "name": "Foo Pack", "available": "2026-11-01"},
