@@ -26,7 +26,7 @@ def db() -> None:
 
 @db.command(
     epilog=example(
-        "deckcheck db build agot2 --from ../shared/data/agot2 --retrieved 2026-08-09",
+        "deckcheck db build agot2 --from throneteki-json-data --retrieved 2026-08-09",
         "deckcheck db build agot2 --from throneteki-json-data --out my-data",
     )
 )
