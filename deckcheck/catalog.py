@@ -59,7 +59,7 @@ class Catalog:
             products = store.json(game, "packs.json")
             packs = {row["code"]: _pack(row) for row in products["packs"]}
             catalog = cls(game, rows, packs, aliases or {})
-            catalog.version = products.get("version", "")
+            catalog.version = store.edition(game, str(products.get("version", "")))
             catalog.cycles = tuple(row["code"] for row in products.get("cycles", ()))
         except (KeyError, TypeError, AttributeError) as fault:
             raise DataFault(f"card data of {game} are not of the known shape: {fault!r}") from None

@@ -69,6 +69,21 @@ class Store:
                 return path
         raise DataFault(f"card data of {game}: {name} is missing (looked in {', '.join(map(str, self.layers))})")
 
+    def edition(self, game: str, day: str) -> str:
+        """Return the name under which verdicts tell the card data of a game: where they lie, and their `day`.
+
+        ``embedded 2026-08-09``, ``agot2-0002 of 2026-11-30`` for a version, ``by hand, 2026-11-30`` for other folders.
+        """
+        layer = self.path(game, "cards.json").parents[1]
+        if layer == embedded():
+            name = f"embedded {day}".rstrip()
+        elif layer.parent.name == userdata.VERSIONS:
+            name = f"{layer.name} of {day}"
+        else:
+            return f"by hand, {day}" if day else "by hand"
+        over = self.root != layer and self.root != embedded() and (self.root / game).is_dir()
+        return f"{name}, files by hand over it" if over else name
+
     def require(self, game: str) -> None:
         """Raise `UsageFault` naming the known games when `game` is none of them."""
         if not self.has(game, GAME_FILE):

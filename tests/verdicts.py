@@ -96,7 +96,7 @@ CONTEXT = {
     "unlisted": None,
     "as_of": "2026-08-09",
     "premier": False,
-    "data": "2026-08-01",
+    "data": "embedded 2026-08-01",
 }
 COUNTS = {"agendas": 1, "plot deck": 2, "draw deck": 15}
 WOLVES = {"001": 1, "002": 1, "003": 1, "010": 1, "011": 4, "012": 2, "112": 1, "013": 3, "014": 3, "015": 1}

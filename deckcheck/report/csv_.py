@@ -16,7 +16,7 @@ from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, lines_of, relative
 from deckcheck.report.shape import amounts, told
 
-DECK_COLUMNS = ("source", "start", "id", "name", "status", "game", "format", "list", "as_of")
+DECK_COLUMNS = ("source", "start", "id", "name", "status", "game", "format", "list", "as_of", "data")
 FINDING_COLUMNS = (
     *DECK_COLUMNS, "rule", "severity", "line", "message", "cards", "found", "limit", "citation", "silenced",
 )  # fmt: skip
@@ -71,7 +71,7 @@ def _summary_row(verdict: Verdict, context: RenderContext) -> tuple[object, ...]
 
 
 def _deck_cells(source: str, verdict: Verdict, context: RenderContext) -> tuple[object, ...]:
-    facts = (verdict.context.get(name) for name in ("game", "format", "list", "as_of"))
+    facts = (verdict.context.get(name) for name in ("game", "format", "list", "as_of", "data"))
     place = (relative(source, context.base) if source else "", verdict.start or None)
     return (*place, verdict.id, verdict.name, verdict.status, *facts)
 

@@ -14,7 +14,7 @@ from deckcheck.model import Finding, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
 from deckcheck.report.place import file_of, lines_of, relative
-from deckcheck.report.shape import silenced_words, told
+from deckcheck.report.shape import own_data, silenced_words, told
 from deckcheck.report.summary import Summary
 
 _MARKS = {"legal": "✅ legal", "illegal": "❌ illegal", "unverified": "❓ unverified"}
@@ -56,7 +56,8 @@ def escaped(text: str) -> str:
 
 def _row(verdict: Verdict, figures: Iterable[str], context: RenderContext) -> str:
     severities = [finding.severity for finding in told(verdict)]
-    facts = (verdict.context.get(name) for name in ("format", "list", "as_of"))
+    day, data = verdict.context.get("as_of"), own_data(verdict.context)
+    facts = (verdict.context.get("format"), verdict.context.get("list"), f"{day}, data {data}" if data else day)
     cells = (
         escaped(_label(verdict, context)),
         _MARKS[verdict.status],

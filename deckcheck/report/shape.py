@@ -74,6 +74,12 @@ def dumps(value: Any, indent: int | None = None) -> str:
     return text.encode(errors="backslashreplace").decode()
 
 
+def own_data(context: Mapping[str, Any]) -> str:
+    """Return the version of the card data where it is not the one that came with the program."""
+    data = str(context.get("data") or "")
+    return "" if data.startswith("embedded") and "," not in data else data
+
+
 def limits(context: Mapping[str, Any]) -> Iterator[str]:
     """Yield in words what else a deck was judged by: a premier event, a card pool, rules that were left out."""
     if context.get("premier"):

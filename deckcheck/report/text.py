@@ -12,7 +12,7 @@ from deckcheck.model import Finding, Silenced, Verdict
 from deckcheck.report import RenderContext
 from deckcheck.report.escape import plain
 from deckcheck.report.place import lines_of
-from deckcheck.report.shape import amounts, limits, silenced_words, told
+from deckcheck.report.shape import amounts, limits, own_data, silenced_words, told
 from deckcheck.report.summary import Summary
 
 _COLORS = {"legal": "32", "illegal": "31", "unverified": "33"}
@@ -56,6 +56,8 @@ def _judged_by(verdict: Verdict) -> Iterator[str]:
         yield f"list {listed} of {context['list_date']}"
     if as_of := context.get("as_of"):
         yield f"as of {as_of}"
+    if data := own_data(context):
+        yield f"data {plain(data)}"
     yield from limits(context)
 
 

@@ -18,8 +18,8 @@ def test_a_row_a_finding() -> None:
     assert [row["rule"] for row in found] == [f.rule for v in all_cases() for f in told(v)]
     assert found[4] == {
         "source": "lists/wolves.txt", "start": "2", "id": "w1", "name": "Wolves", "status": "illegal",
-        "game": "toy", "format": "joust", "list": "toy1.0", "as_of": "2026-08-09", "rule": "DL006", "severity": "note",
-        "line": "4 9", "message": "A Sword (Core) stands on 2 lines; together 3 copies",
+        "game": "toy", "format": "joust", "list": "toy1.0", "as_of": "2026-08-09",
+        "data": "embedded 2026-08-01", "rule": "DL006", "severity": "note", "line": "4 9", "message": "A Sword (Core) stands on 2 lines; together 3 copies",
         "cards": "3x A Sword (Core, 014)", "found": "", "limit": "", "citation": "", "silenced": "",
     }  # fmt: skip
 
@@ -30,7 +30,7 @@ def test_a_row_a_deck() -> None:
     assert found[1] == {
         "source": "lists/wolves.txt", "start": "2", "id": "w1", "name": "Wolves", "status": "illegal",
         "game": "toy", "format": "joust", "list": "toy1.0", "as_of": "2026-08-09",
-        "cards": "agendas 1; plot deck 2; draw deck 15", "errors": "2", "warnings": "1", "notes": "1",
+        "data": "embedded 2026-08-01", "cards": "agendas 1; plot deck 2; draw deck 15", "errors": "2", "warnings": "1", "notes": "1",
         "rules": "AG201 AG103 DL011 DL006", "skipped": "", "silenced": "",
         "worst": found[3]["worst"],
     }  # fmt: skip

@@ -105,7 +105,7 @@ def test_a_section_tells_what_was_found_and_judged_by() -> None:
         "Deck Verdict Found Judged by Cards "
         "Wolves lists/wolves.txt ✗ illegal 1 error AG103 joust, toy1.0 agendas 1 · plot deck 2 · draw deck 15 "
         "Wolves ✗ illegal source lists/wolves.txt faction wolf format joust "
-        "list toy1.0, version 1.0, of 2026-07-01, by The <Issuer> as of 2026-08-09 card data 2026-08-01 "
+        "list toy1.0, version 1.0, of 2026-07-01, by The <Issuer> as of 2026-08-09 card data embedded 2026-08-01 "
         "error AG103 plot deck: 2 cards, the rules ask for exactly 7 (5 too few) s. 2 "
         "Made by deckcheck 1.2.3"
     )

@@ -88,3 +88,8 @@ def test_every_deck_is_a_row() -> None:
 def test_findings_of_another_file_name_it() -> None:
     text = render("markdown", verdict(findings=(too_many("lists/part.txt", 7),)))
     assert "(lists/part.txt, line 7)" in text
+
+
+def test_card_data_of_the_user_are_named() -> None:
+    own = verdict(context={**verdict().context, "data": "agot2-0002 of 2026-11-30"})
+    assert "| 2026-08-09, data agot2-0002 of 2026-11-30 |" in render("markdown", own)

@@ -53,6 +53,14 @@ def test_a_legal_deck_is_a_headline() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "data", ["agot2-0002 of 2026-11-30", "by hand, 2026-11-30", "embedded 2026-08-09, files by hand over it"]
+)
+def test_card_data_of_the_user_are_named(data: str) -> None:
+    assert f"as of 2026-08-09, data {data}," in text(verdict(context={**CONTEXT, "data": data}), width=200)
+    assert "data" not in text(verdict(context={**CONTEXT, "data": "embedded 2026-08-09"}), width=200)
+
+
 def test_findings_stand_in_a_table() -> None:
     note = finding(rule="DL006", severity="note", spans=(), citation="")
     assert text(verdict(status="illegal", findings=(finding(), note)), verdict(name="Others"), width=60) == (

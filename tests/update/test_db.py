@@ -100,7 +100,7 @@ def test_update_and_what_info_and_diff_say_of_it(server: Server, run: Cli, home:
     )
 
 
-def test_decks_with_a_text_that_is_not_understood_are_unverified(server: Server, run: Cli, tmp_path: Path):
+def test_decks_with_a_text_that_is_not_understood_are_unverified(server: Server, run: Cli, home: Path, tmp_path: Path):
     deck = tmp_path / "deck.json"
     deck.write_text(json.dumps({"game": "agot2", "faction": "stark", "agendas": ["77900"], "cards": {"77001": 3}}))
     args = ("check", "--as-of", "2026-11-30", "--select", "AG499", "-o", "jsonl", deck)
@@ -111,7 +111,10 @@ def test_decks_with_a_text_that_is_not_understood_are_unverified(server: Server,
     run("db", "update", "--allow-removals", "--game", "agot2")
     code, out, _ = run(*args)
     verdict = json.loads(out)
+    day = str(Store(home).json("agot2", "packs.json")["version"])
     assert (code, verdict["status"], verdict["context"]["list"]) == (3, "unverified", "gotstandard9.1")
+    assert verdict["context"]["data"] == f"agot2-0002 of {day}"
+    assert f"data agot2-0002 of {day}" in run(*args[:-3], deck)[1]
     assert [finding["rule"] for finding in verdict["findings"]] == ["AG499"]
     run("db", "rollback")
     assert run(*args)[0] == 0

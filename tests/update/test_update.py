@@ -293,3 +293,16 @@ def test_what_lies_there_by_hand_lies_over_the_versions(server: Server, run: Cal
     (home / "agot2" / "lists").mkdir(parents=True)
     assert load_lists("agot2", Store(home)) == ()
     assert len(Catalog.load("agot2", Store(home)).codes) == 4
+
+
+def test_verdicts_name_the_data_that_lie_where(server: Server, run: Callable[..., Outcome], home: Path, tmp_path: Path):
+    assert Store.of().edition("agot2", "2026-08-09") == "embedded 2026-08-09"
+    server.serve(small())
+    run()
+    assert Catalog.load("agot2", Store(home)).version == "agot2-0001 of 2026-11-30"
+    (home / "agot2").mkdir()
+    assert Catalog.load("agot2", Store(home)).version == "agot2-0001 of 2026-11-30, files by hand over it"
+    shutil.copytree(embedded() / "lotr", tmp_path / "lotr")
+    assert Store(tmp_path).edition("lotr", "2026-08-09") == "by hand, 2026-08-09"
+    (tmp_path / "lotr" / "cards.json").unlink()
+    assert Store(tmp_path).edition("lotr", "2026-08-09") == "embedded 2026-08-09, files by hand over it"
