@@ -17,7 +17,8 @@ from requests import exceptions as broken
 
 from deckcheck import __version__
 from deckcheck.model import SourceFault
-from deckcheck.sources.troubles import PassingTrouble, innermost, retry_after
+from deckcheck.sources.intime import within
+from deckcheck.sources.troubles import PassingTrouble, innermost, may_be_cut, retry_after
 from deckcheck.sources.weburl import is_loopback, origin, permitted
 
 USER_AGENT = f"deckcheck/{__version__}"
@@ -30,13 +31,14 @@ _TRY_AGAIN = frozenset({429, 500, 502, 503, 504})
 class Manners:
     """How long to wait and how much to take: seconds, attempts, bytes after unpacking.
 
-    ``connect`` and ``read`` bound each silence, ``total`` one whole answer. ``pause`` is the first wait between two
-    attempts, doubled after each; ``patience`` the longest wait that a server may ask for.
+    ``connect`` and ``read`` bound each silence, ``total`` one whole request, from the host's name to the last byte.
+    ``pause`` is the first wait between two attempts, doubled after each; ``patience`` the longest wait that a server
+    may ask for.
     """
 
     connect: float = 5.0
     read: float = 15.0
-    total: float = 180.0
+    total: float = 120.0
     tries: int = 3
     pause: float = 0.5
     patience: float = 60.0
@@ -70,12 +72,7 @@ class Client:
         self.manners = manners or Manners()
         self._sleep = sleep
         self._progress = progress
-        self._session = requests.Session()
-        self._session.headers.update(
-            {"User-Agent": USER_AGENT, "Accept": "application/json", "Accept-Encoding": "gzip"}
-        )
-        # Proxies of the environment are the user's wish; passwords of ~/.netrc are none of our business.
-        self._session.auth = lambda request: request
+        self._session = _session()
 
     def __enter__(self) -> Self:
         return self
@@ -96,7 +93,7 @@ class Client:
         pause = self.manners.pause
         for left in range(self.manners.tries - 1, -1, -1):
             try:
-                return self._followed(url, headers)
+                return self._in_time(url, headers)
             except PassingTrouble as trouble:
                 if not left:
                     raise SourceFault(f"{url}: {trouble} (tried {self.manners.tries} times)") from None
@@ -106,14 +103,33 @@ class Client:
                 pause *= 2
         raise AssertionError("unreachable")
 
-    def _followed(self, url: str, headers: Mapping[str, str]) -> Answer:
+    def _in_time(self, url: str, headers: Mapping[str, str]) -> Answer:
+        """Ask once, and wait no longer than `Manners.total`.
+
+        A server that drips byte by byte, in its head or its body, keeps within every limit on silences.
+        """
+        end = time.monotonic() + self.manners.total
+        try:
+            return within(self.manners.total, lambda: self._followed(url, headers, end))
+        except TimeoutError:
+            # Whoever still asks does so in the old session.
+            self._session = _session()
+            raise self._late(url) from None
+
+    def _late(self, url: str) -> SourceFault:
+        return SourceFault(f"{url}: the answer is not whole after {self.manners.total:g} s")
+
+    def _followed(self, url: str, headers: Mapping[str, str], end: float) -> Answer:
         """Ask once, following redirects that stay with the host."""
         here = url
         for _ in range(self.manners.redirects + 1):
             with self._asked(here, headers) as response:
                 if response.status_code not in _REDIRECTS:
-                    return self._answer(url, response, conditional=bool(headers))
-                there = urljoin(here, response.headers.get("Location", ""))
+                    return self._answer(url, response, end, conditional=bool(headers))
+                location = response.headers.get("Location", "")
+                if not location:
+                    raise SourceFault(f"{url}: answers {response.status_code} and does not say where to go")
+                there = urljoin(here, location)
             if origin(there) != origin(here):
                 raise SourceFault(f"{url}: redirects to another host ({there}), which is refused")
             here = there
@@ -138,7 +154,7 @@ class Client:
         except broken.RequestException as fault:
             raise SourceFault(f"{url}: cannot be asked: {innermost(fault)}") from None
 
-    def _answer(self, url: str, response: requests.Response, *, conditional: bool) -> Answer:
+    def _answer(self, url: str, response: requests.Response, end: float, *, conditional: bool) -> Answer:
         status = response.status_code
         said = f"answers {status} {response.reason or ''}".rstrip()
         if status in _TRY_AGAIN:
@@ -150,11 +166,13 @@ class Client:
         kind = response.headers.get("Content-Type", "").partition(";")[0].strip().lower()
         if kind not in ("application/json", "text/json") and not kind.endswith("+json"):
             raise SourceFault(f"{url}: answers with {kind or 'no content type'}, not with JSON")
-        body = b"".join(self._pieces(url, response))
+        body = b"".join(self._pieces(url, response, end))
+        if may_be_cut(response.headers, body):
+            raise PassingTrouble("the answer was cut off")
         return Answer(url, 200, body, response.headers.get("ETag", ""), response.headers.get("Last-Modified", ""))
 
-    def _pieces(self, url: str, response: requests.Response) -> Iterator[bytes]:
-        """Yield the body; raise `SourceFault` when it is too large, `PassingTrouble` when it is slow or cut off."""
+    def _pieces(self, url: str, response: requests.Response, end: float) -> Iterator[bytes]:
+        """Yield the body; raise `SourceFault` when it is too large or slow, `PassingTrouble` when it is cut off."""
         manners = self.manners
         length = response.headers.get("Content-Length", "")
         announced = int(length) if length.isascii() and length.isdigit() else 0
@@ -162,7 +180,6 @@ class Client:
         if announced > manners.limit:
             raise too_large
         total = 0 if response.headers.get("Content-Encoding") else announced
-        end = time.monotonic() + manners.total
         taken = 0
         try:
             for piece in response.iter_content(_CHUNK):
@@ -170,7 +187,7 @@ class Client:
                 if taken > manners.limit:
                     raise too_large
                 if time.monotonic() > end:
-                    raise PassingTrouble(f"the answer is not whole after {manners.total:g} s")
+                    raise self._late(url)
                 if self._progress:
                     self._progress(url, taken, total)
                 yield piece
@@ -180,3 +197,11 @@ class Client:
             raise PassingTrouble("the answer was cut off") from None
         if response.raw.tell() < announced:
             raise PassingTrouble("the answer was cut off")
+
+
+def _session() -> requests.Session:
+    session = requests.Session()
+    session.headers.update({"User-Agent": USER_AGENT, "Accept": "application/json", "Accept-Encoding": "gzip"})
+    # Proxies of the environment are the user's wish; passwords of ~/.netrc are none of our business.
+    session.auth = lambda request: request
+    return session

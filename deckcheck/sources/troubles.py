@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from email.utils import parsedate_to_datetime
 
@@ -36,3 +37,19 @@ def innermost(fault: BaseException) -> str:
             break
         inner = deeper
     return getattr(inner, "strerror", None) or str(inner)
+
+
+def may_be_cut(headers: Mapping[str, str], body: bytes) -> bool:
+    """Tell whether a body is broken JSON that nothing shows to be whole.
+
+    A length or chunks show that all of it came; packing shows nothing of what is inside, nor does a closed connection.
+    """
+    if not headers.get("Content-Encoding") and ("Content-Length" in headers or "Transfer-Encoding" in headers):
+        return False
+    try:
+        json.loads(body)
+    except RecursionError:
+        return False
+    except ValueError:
+        return True
+    return False

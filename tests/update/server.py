@@ -59,6 +59,25 @@ def dripping(seconds: float) -> Reply:
     return Reply(act=act)
 
 
+def trickling(seconds: float, *, head: bool) -> Reply:
+    """An answer that comes byte by byte and never pauses for long, be it in its head or in its body."""
+
+    def act(handler: BaseHTTPRequestHandler) -> None:
+        end = time.monotonic() + seconds
+        handler.wfile.write(b"HTTP/1.1 200 OK\r\nX-Foo: " if head else b"[")
+        while time.monotonic() < end and not handler.server.closing.is_set():  # type: ignore[attr-defined]
+            handler.wfile.write(b" ")
+            handler.wfile.flush()
+            time.sleep(0.02)
+
+    return Reply(status=0, act=act) if head else Reply(headers={"Content-Length": "60000"}, act=act)
+
+
+def unannounced(body: bytes) -> Reply:
+    """An answer that says nothing of its length and ends with the connection."""
+    return Reply(act=lambda handler: handler.wfile.write(body))
+
+
 def cut(body: bytes, announced: int) -> Reply:
     """An answer that ends before its announced length."""
     return Reply(headers={"Content-Length": str(announced)}, act=lambda handler: handler.wfile.write(body))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -22,6 +23,8 @@ from tests.update.server import (
     endless,
     silent,
     stalled,
+    trickling,
+    unannounced,
     zipped,
 )
 
@@ -123,7 +126,18 @@ def test_no_answer_at_all(server: Server, client: Client):
 def test_an_answer_that_takes_for_ever(server: Server, waits: Waits):
     server.set("/a", dripping(5))
     with Client(replace(FAST, total=0.2, tries=2, limit=10**9), sleep=waits) as client:
-        assert fault(client, f"{server.base}/a") == "the answer is not whole after 0.2 s (tried 2 times)"
+        assert fault(client, f"{server.base}/a") == "the answer is not whole after 0.2 s"
+    assert (len(server.asked), waits) == (1, [])
+
+
+@pytest.mark.parametrize("head", [True, False], ids=["head", "body"])
+def test_a_server_that_drips(server: Server, waits: Waits, head: bool):
+    server.set("/a", trickling(5, head=head))
+    server.set("/b", Reply([1]))
+    with Client(replace(FAST, total=0.3), sleep=waits) as client:
+        assert fault(client, f"{server.base}/a") == "the answer is not whole after 0.3 s"
+        assert client.get(f"{server.base}/b").body == b"[1]"
+    assert (server.paths(), waits) == (["/a", "/b"], [])
 
 
 @pytest.mark.parametrize("reply", [cut(b'[{"code"', 5000), cut_chunks(b'[{"code"')], ids=["announced", "chunks"])
@@ -132,6 +146,26 @@ def test_a_body_that_is_cut_off(server: Server, client: Client, waits: Waits, re
     assert client.get(f"{server.base}/a").body == b"[1]"
     server.set("/a", reply)
     assert fault(client, f"{server.base}/a") == "the answer was cut off (tried 3 times)"
+
+
+PACKED = gzip.compress(json.dumps([{"code": f"{number:05}"} for number in range(2000)]).encode())
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [Reply(PACKED[:2000], headers={"Content-Encoding": "gzip"}), unannounced(b'[{"code": "01001"}, {"co')],
+    ids=["packed", "unannounced"],
+)
+def test_a_body_that_is_cut_off_where_no_length_shows_it(server: Server, client: Client, reply: Reply):
+    server.set("/a", reply, Reply([1]))
+    assert client.get(f"{server.base}/a").body == b"[1]"
+    server.set("/a", reply)
+    assert fault(client, f"{server.base}/a") == "the answer was cut off (tried 3 times)"
+
+
+def test_a_whole_body_without_a_length(server: Server, client: Client):
+    server.set("/a", unannounced(b"[1]"))
+    assert client.get(f"{server.base}/a").body == b"[1]"
 
 
 def test_a_connection_that_is_refused(client: Client, waits: Waits):
@@ -181,6 +215,12 @@ def test_redirects_to_other_hosts_are_refused(server: Server, client: Client, th
     assert fault(client, f"{server.base}/a") == f"redirects to another host ({told}), which is refused"
 
 
+@pytest.mark.parametrize("headers", [{}, {"Location": ""}])
+def test_a_redirect_to_nowhere(server: Server, client: Client, headers: dict[str, str]):
+    server.set("/a", Reply(status=302, headers=headers))
+    assert fault(client, f"{server.base}/a") == "answers 302 and does not say where to go"
+
+
 def test_redirects_in_a_circle(server: Server, client: Client):
     server.set("/a", Reply(status=302, headers={"Location": "/a"}))
     assert fault(client, f"{server.base}/a") == "redirects more than 5 times"
@@ -221,4 +261,4 @@ def test_progress_is_told(server: Server):
 
 
 def test_manners_by_default():
-    assert Manners() == Manners(5.0, 15.0, 180.0, 3, 0.5, 60.0, 64 * 1024 * 1024, 5)
+    assert Manners() == Manners(5.0, 15.0, 120.0, 3, 0.5, 60.0, 64 * 1024 * 1024, 5)
