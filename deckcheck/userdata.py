@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from deckcheck.model import DataFault
@@ -19,11 +20,22 @@ VERSIONS = "versions"
 def folder() -> Path:
     """Return the folder of the user's data, as platformdirs names it, without its cost where that is simple."""
     if sys.platform == "linux":
-        base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")  # noqa: PTH111
-        return Path(base, "deckcheck")
+        base = os.environ.get("XDG_DATA_HOME", "").strip()
+        # The base directory specification bids to ignore a relative path: it would be another folder in every folder.
+        return Path(base if os.path.isabs(base) else _home_share(), "deckcheck")  # noqa: PTH117
     import platformdirs
 
     return Path(platformdirs.user_data_dir("deckcheck", appauthor=False))
+
+
+def _home_share() -> str:
+    if not os.environ.get("HOME", "/"):
+        # An empty HOME would make of "~" the root of the file system; whose home it is, the system knows too.
+        import pwd
+
+        with suppress(KeyError):
+            return f"{pwd.getpwuid(os.getuid()).pw_dir}/.local/share"
+    return os.path.expanduser("~/.local/share")  # noqa: PTH111
 
 
 def versions(root: Path, game: str) -> list[Path]:

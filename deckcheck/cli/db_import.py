@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from deckcheck.cli.db_stop import stoppable
+from deckcheck.cli.db_told import home_folder
 from deckcheck.cli.options import data_options, example, removals_option
 
 
@@ -27,13 +29,19 @@ def import_(ctx: click.Context, path: Path, game: str | None, data_dir: str | No
 
     Takes a throneteki folder, saved answers of ThronesDB or RingsDB, legality lists alone, or the DragnCards table.
     """
-    from deckcheck.cli.db_told import home_folder, now, outcome_lines, telling
+    root = home_folder(data_dir)
+    with stoppable("db import", root):
+        ctx.exit(_import(path, root, game, allow_removals))
+
+
+def _import(path: Path, root: Path, game: str | None, allow_removals: bool) -> int:
+    """Import, and return the exit code."""
+    from deckcheck.cli.db_told import now, outcome_lines, telling
     from deckcheck.sources.localfiles import local_source
     from deckcheck.sources.update import bring
 
-    root = home_folder(data_dir)
     with telling("db import", root, game) as told:
         source = local_source(path, game)
         outcome = bring(source, root, now=now(), allow_removals=allow_removals)
         click.echo("\n".join(outcome_lines(outcome, source.origin, root)))
-    ctx.exit(told.code)
+    return told.code

@@ -42,7 +42,7 @@ def _described(store: Store, game: str) -> Iterator[str]:
 
 
 def _in_use(store: Store, game: str) -> Iterator[str]:
-    from deckcheck.cli.db_told import version_words
+    from deckcheck.cli.db_stop import version_words
 
     folder = store.path(game, "cards.json").parent
     root = folder.parent

@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from deckcheck import userdata
+from deckcheck.cli.db_stop import in_use, state, stays, tell_stop
 from deckcheck.model import DataFault, DeckcheckError, SourceFault
 from deckcheck.report.escape import plain
-from deckcheck.sources.update import Outcome
+
+if TYPE_CHECKING:
+    from deckcheck.sources.update import Outcome
 
 #: So many notes are told one by one.
 _NOTES = 20
@@ -38,37 +42,18 @@ def now() -> str:
 def telling(what: str, root: Path, game: str | None = None) -> Iterator[Told]:
     """Tell a fault in one line, and that the former data stay in use; go on with the rest of the command."""
     told = Told()
+    before = in_use(root)
     try:
         yield told
-    except KeyboardInterrupt:
-        click.echo(f"\ndeckcheck: {what}: {stays(root, game)}", err=True)
+    except KeyboardInterrupt as stop:
+        tell_stop(stop, f"{what}: {stays(root, game, before)}")
         raise
     except DeckcheckError as fault:
         if click.get_current_context().find_root().params.get("debug"):
             raise
         told.code = 4 if isinstance(fault, DataFault) else 3 if isinstance(fault, SourceFault) else 2
         click.echo(f"deckcheck: {what}: {fault}", err=True)
-        click.echo(f"deckcheck: {what}: {stays(root, game)}", err=True)
-
-
-def stays(root: Path, game: str | None) -> str:
-    """Tell that nothing changed, and what is in use."""
-    return f"the former data stay in use{f': {state(root, game)}' if game else ''}"
-
-
-def state(root: Path, game: str) -> str:
-    """Return which data of a game are in use, from where, of what date."""
-    found = userdata.versions(root, game)
-    return version_words(found[-1]) if found else "the embedded data"
-
-
-def version_words(version: Path) -> str:
-    """Return what a version is, from where and of what date."""
-    from deckcheck.sources.stamp import Stamp
-
-    stamp = Stamp.load(version)
-    said = f" of {stamp.fetched}, from {stamp.origin}" if stamp else ""
-    return f"version {userdata.number(version)}{said}"
+        click.echo(f"deckcheck: {what}: {stays(root, game, before)}", err=True)
 
 
 def outcome_lines(outcome: Outcome, where: str, root: Path) -> Iterator[str]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from deckcheck.cli.db_stop import stoppable
+from deckcheck.cli.db_told import home_folder
 from deckcheck.cli.options import data_options, example, removals_option, today
 from deckcheck.cli.web import is_offline, offline_option, site_bases
 from deckcheck.config.choice import Chooser
@@ -36,13 +38,17 @@ def update(ctx: click.Context, game: str | None, data_dir: str | None, base: str
         raise UsageFault(f"no site is asked for card data of {game!r}; known: {known}")
     if is_offline():
         raise UsageFault("an update asks the network, and --offline refuses it")
-    ctx.exit(_update(game, data_dir, clean_base(base, "--from") if base else None, allow_removals))
+    if base is not None and not base.strip():
+        raise UsageFault("--from: an address is expected, and it is empty")
+    where = clean_base(base, "--from") if base is not None else None
+    with stoppable("db update", home_folder(data_dir)):
+        ctx.exit(_update(game, data_dir, where, allow_removals))
 
 
 def _update(game: str | None, data_dir: str | None, base: str | None, allow_removals: bool) -> int:
     """Update the games one after the other; return the exit code of the worst fault."""
     from deckcheck.cli.db_progress import Progress
-    from deckcheck.cli.db_told import home_folder, now, outcome_lines, telling
+    from deckcheck.cli.db_told import now, outcome_lines, telling
     from deckcheck.sources.fetch import recognise
     from deckcheck.sources.http import Answer, Client
     from deckcheck.sources.update import update as run

@@ -11,6 +11,11 @@ from deckcheck.report.clauses import clause_words
 from deckcheck.report.escape import plain
 from deckcheck.sources.difference import Change, Difference, TextChange
 
+#: Fields of a card whose changes make other decks legal, named even in short.
+_HEEDED = ("limit", "loyal")
+#: So many cards are named on one line.
+_SHOWN = 8
+
 
 def short(changed: Difference) -> Iterator[str]:
     """Yield what a person should know of an update at once: counts, new lists by name, texts that matter."""
@@ -24,9 +29,19 @@ def short(changed: Difference) -> Iterator[str]:
         if any(told):
             named = f" ({', '.join(map(plain, lists))})" if lists else ""
             yield f"{word}: {', '.join(filter(None, told))}{named}"
+    for field in _HEEDED:
+        yield from _in_short([row for row in changed.cards if row.field == field])
     if changed.cards_removed or changed.lists_removed:
         yield "`deckcheck db diff` names what is gone; `deckcheck db rollback` returns to the data before"
     yield from _texts(changed.texts, {})
+
+
+def _in_short(rows: Sequence[Change]) -> Iterator[str]:
+    """Yield the cards of which a field changed, on one line."""
+    told = [f"{row.code} {plain(row.title)} {_both(row)}" for row in rows]
+    if told:
+        more = f" and {len(told) - _SHOWN} more" if len(told) > _SHOWN else ""
+        yield f"{rows[0].field} changed: {', '.join(told[:_SHOWN])}{more}"
 
 
 def full(changed: Difference, decks: Mapping[str, str]) -> Iterator[str]:
@@ -63,8 +78,8 @@ def _texts(texts: Sequence[TextChange], decks: Mapping[str, str]) -> Iterator[st
             yield f"  before: {_clauses(text.before, decks)}"
             yield f"  now:    {_clauses(text.after, decks)}"
     if same := [text for text in texts if text.same_clauses]:
-        names = ", ".join(f"{text.code} {plain(text.title)}" for text in same[:8])
-        more = f" and {len(same) - 8} more" if len(same) > 8 else ""
+        names = ", ".join(f"{text.code} {plain(text.title)}" for text in same[:_SHOWN])
+        more = f" and {len(same) - _SHOWN} more" if len(same) > _SHOWN else ""
         yield f"text changed, its clauses are the same: {names}{more}"
 
 
@@ -83,8 +98,15 @@ def _changes(title: str, changes: Sequence[Change]) -> Iterator[str]:
         rows = [change for change in changes if change.field == field]
         yield from _block(
             f"{title}: {field.replace('_', ' ')} changed",
-            [f"{row.code} {row.title}: {_value(row.before)} -> {_value(row.after)}" for row in rows],
+            [f"{row.code} {row.title}: {_both(row)}" for row in rows],
         )
+
+
+def _both(change: Change) -> str:
+    """Return a value before and after; a mark that a card has or has not is yes or no."""
+    if any(value is True for value in (change.before, change.after)):
+        return " -> ".join("yes" if value else "no" for value in (change.before, change.after))
+    return f"{_value(change.before)} -> {_value(change.after)}"
 
 
 def _value(value: Any) -> str:

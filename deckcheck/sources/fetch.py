@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from deckcheck.model import DeckcheckError, SourceFault
+from deckcheck.model import DataFault, DeckcheckError, SourceFault
 from deckcheck.sources.answers import Answers, rows
 from deckcheck.sources.http import Answer, Client
 from deckcheck.sources.sites import SITES, Site
@@ -38,6 +38,8 @@ def fetch(
     whole = {name: client.get(urls[name]) if answer.status == 304 else answer for name, answer in told.items()}
     found = {name: rows(answer.body, answer.url) for name, answer in whole.items()}
     cards = found.pop("cards")
+    if not cards:
+        raise DataFault(f"{urls['cards']}: tells of no cards at all")
     return Fetched(Answers(cards, found), {name: _stamp(answer) for name, answer in whole.items()})
 
 
@@ -63,6 +65,8 @@ def recognise(base: str, client: Client) -> tuple[Site, dict[str, Answer]]:
 
 def site_of(cards: list[Any], origin: str) -> Site:
     """Return the site whose cards these are; raise `SourceFault` when no site's."""
+    if not cards:
+        raise SourceFault(f"{origin}: tells of no cards at all")
     for site in SITES.values():
         if any(isinstance(row, dict) and site.telltale in row for row in cards):
             return site

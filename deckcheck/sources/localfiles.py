@@ -41,6 +41,8 @@ def local_source(path: Path, game: str | None = None) -> Source:
 
 
 def _source(path: Path) -> Source:
+    if not path.exists():
+        raise SourceFault(f"{path}: there is no such file or folder")
     origin = str(path.absolute())
     if path.is_dir():
         if (path / "packs").is_dir():
@@ -55,9 +57,9 @@ def _source(path: Path) -> Source:
         found = _rows(path)
         if found and all(isinstance(row, Mapping) and _LIST_KEYS & row.keys() for row in found):
             return Source(_THRONETEKI, origin, lambda store, former: (_lists(found, store), {}))
+        if found and all(isinstance(row, Mapping) and "name" in row and "type_code" not in row for row in found):
+            raise SourceFault(f"{path}: packs or cycles alone; import the folder that holds cards.json beside them")
         return _answers({"cards": found}, origin)
-    if not path.exists() and path.name != _TABLE:
-        raise SourceFault(f"{path}: there is no such file or folder")
     raise SourceFault(f"{origin}: no card data here; what can be imported: {_SHAPES}")
 
 

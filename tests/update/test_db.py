@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import shutil
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -75,7 +77,11 @@ def test_update_and_what_info_and_diff_say_of_it(server: Server, run: Cli, home:
     later["contents"]["joust"]["restricted"] = ["77004"]
     lists = [later, foo_list("gotstandard9.2", "2026-11-20")]
     server.serve({**small(restrictions=lists), "cards/": changed})
-    assert run("db", "update", "--allow-removals", "--game", "agot2")[0] == 0
+    code, out, _ = run("db", "update", "--allow-removals", "--game", "agot2")
+    assert (code, out.splitlines()[4:6]) == (
+        0,
+        ["  limit changed: 77001 Foo 1 3 -> 1", "  loyal changed: 77001 Foo 1 no -> yes"],
+    )
     assert run("db", "diff", "--game", "agot2") == (
         0,
         (
@@ -89,7 +95,7 @@ def test_update_and_what_info_and_diff_say_of_it(server: Server, run: Cli, home:
             "  cards: limit changed: 1\n"
             "    77001 Foo 1: 3 -> 1\n"
             "  cards: loyal changed: 1\n"
-            "    77001 Foo 1: none -> True\n"
+            "    77001 Foo 1: no -> yes\n"
             "  legality lists added: 1\n"
             "    gotstandard9.2 Foo v9.1\n"
             "  list entries: 2\n"
@@ -138,6 +144,25 @@ def test_rollback_to_the_embedded_data(server: Server, run: Cli, home: Path):
     )
     assert run("db", "rollback") == (2, "", "deckcheck: the embedded data are in use: there is nothing to go back to\n")
     assert run("db", "path", "--game", "agot2") == (0, f"{embedded() / 'agot2'}\n", "")
+
+
+@pytest.mark.parametrize("broken", [1, 2])
+def test_rollback_to_a_broken_version_is_refused(server: Server, run: Cli, home: Path, broken: int):
+    for cards in (2, 3, 4):
+        server.serve(small(cards))
+        run("db", "update", "--allow-removals", "--game", "agot2")
+    (home / "versions" / f"agot2-000{broken}" / "agot2" / "cards.json").write_text("{")
+    code, out, err = run("db", "rollback")
+    if broken == 1:
+        assert (code, err) == (0, "")
+        code, out, err = run("db", "rollback")
+    assert (code, out) == (4, "")
+    assert err.startswith(
+        f"deckcheck: agot2: version {broken} of TIME, from BASE to go back to is broken: agot2/cards.json: "
+    )
+    assert err.endswith("; nothing was dropped; --embedded goes back to the embedded data\n")
+    assert (home / "versions" / f"agot2-000{broken + 1}").is_dir()
+    assert run("db", "rollback", "--embedded")[1].endswith("agot2: in use now: the embedded data\n")
 
 
 def test_path(run: Cli, home: Path):
@@ -237,6 +262,45 @@ def test_interrupted(server: Server, run: Cli, home: Path, monkeypatch: pytest.M
     assert [path.name for path in (home / "versions").iterdir()] == [".lock"]
 
 
+@pytest.mark.parametrize("args", [("db", "update"), ("db", "import", "FOLDER")], ids=["update", "import"])
+@pytest.mark.parametrize("at", ["deckcheck.sources.update.Store", "deckcheck.cli.db_told.now"])
+def test_interrupted_at_any_time(
+    run: Cli, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...], at: str
+):
+    server.serve(small())
+    dump(tmp_path / "dump", small())
+
+    def interrupted(*args: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(at, interrupted)
+    code, out, err = run(*(tmp_path / "dump" if word == "FOLDER" else word for word in args))
+    assert (code, out, err.count("the former data stay in use")) == (130, "", 1)
+
+
+def test_interrupted_when_the_new_data_are_in_use(server: Server, run: Cli, monkeypatch: pytest.MonkeyPatch):
+    server.serve(small())
+
+    def interrupted(*args: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("deckcheck.sources.versions.prune", interrupted)
+    code, _, err = run("db", "update", "--allow-removals", "--game", "agot2")
+    assert code == 130
+    assert err.splitlines()[1] == "deckcheck: agot2: the new data are in use: version 1 of TIME, from BASE"
+
+
+def test_sigterm_is_told_too(server: Server, run: Cli, home: Path, monkeypatch: pytest.MonkeyPatch):
+    server.serve(small())
+    monkeypatch.setattr("deckcheck.sources.update.compose", lambda *args: os.kill(os.getpid(), signal.SIGTERM))
+    before = signal.getsignal(signal.SIGTERM)
+    assert run("db", "update", "--allow-removals", "--game", "agot2") == (
+        143, "", "\ndeckcheck: agot2: the former data stay in use: the embedded data\n",
+    )  # fmt: skip
+    assert signal.getsignal(signal.SIGTERM) is before
+    assert [path.name for path in (home / "versions").iterdir()] == [".lock"]
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
@@ -246,6 +310,7 @@ def test_interrupted(server: Server, run: Cli, home: Path, monkeypatch: pytest.M
             ("--from", "http://thronesdb.com"),
             "--from: 'http://thronesdb.com': only https is asked, or http on this machine",
         ),
+        (("--from", ""), "--from: an address is expected, and it is empty"),
         (("--from", "thronesdb.com"), "--from: 'thronesdb.com' is no web address that can be asked (https://host/...)"),
     ],
 )
@@ -307,6 +372,7 @@ def test_import_of_ringsdb_answers(run: Cli, home: Path, tmp_path: Path):
         (None, None, 3, "FOLDER: there is no such file or folder"),
         (small(), "lotr", 2, "FOLDER holds card data of agot2, not of lotr"),
         ({"cards": {}}, None, 4, "FOLDER/cards.json: a JSON list is expected, not an object"),
+        ({"cards": []}, None, 3, "FOLDER: tells of no cards at all"),
         ({"cards": [1]}, None, 3, "FOLDER: these are no cards in the shape of ThronesDB or RingsDB"),
     ],
 )
@@ -319,6 +385,24 @@ def test_what_cannot_be_imported(run: Cli, tmp_path: Path, files: Any, game: str
     lines = found[2].replace(str(folder), "FOLDER").splitlines()
     assert lines[0].startswith(f"deckcheck: db import: {told}")
     assert lines[1].startswith("deckcheck: db import: the former data stay in use")
+
+
+def test_files_that_need_others_beside_them(run: Cli, tmp_path: Path):
+    folder = dump(tmp_path / "dump", small())
+    for name in ("packs.json", "cycles.json"):
+        told = f"{folder}/{name}: packs or cycles alone; import the folder that holds cards.json beside them"
+        assert run("db", "import", folder / name)[2].splitlines()[0] == f"deckcheck: db import: {told}"
+    for name in ("cardDb.tsv", "cards.json"):
+        told = f"{tmp_path}/nowhere/{name}: there is no such file or folder"
+        assert run("db", "import", tmp_path / "nowhere" / name)[2].splitlines()[0] == f"deckcheck: db import: {told}"
+
+
+@pytest.mark.parametrize("game", ["agot2", "lotr"])
+def test_a_site_without_cards(server: Server, run: Cli, game: str):
+    server.serve({**small(), "cards/": []})
+    code, out, err = run("db", "update", "--allow-removals", "--game", game)
+    assert (code, out) == (4, "")
+    assert re.fullmatch(rf"deckcheck: {game}: BASE/api/public/cards/\S*: tells of no cards at all", err.splitlines()[0])
 
 
 def test_import_of_the_dragncards_table(run: Cli, home: Path, tmp_path: Path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -200,6 +201,16 @@ def test_no_other_command_opens_a_connection(run: Cli, monkeypatch: pytest.Monke
 def test_the_users_folder_is_the_one_that_platformdirs_names(monkeypatch: pytest.MonkeyPatch, home: str):
     monkeypatch.setenv("XDG_DATA_HOME", home)
     assert userdata.folder() == Path(platformdirs.user_data_dir("deckcheck", appauthor=False))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the variable is known there")
+def test_a_relative_folder_of_the_user_is_ignored(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HOME", "/home/me")
+    monkeypatch.setenv("XDG_DATA_HOME", "some/where")
+    assert userdata.folder() == Path("/home/me/.local/share/deckcheck")
+    pwd = pytest.importorskip("pwd")
+    monkeypatch.setenv("HOME", "")
+    assert userdata.folder() == Path(pwd.getpwuid(os.getuid()).pw_dir, ".local/share/deckcheck")
 
 
 def test_versions_are_told_from_whatever_else_lies_there(tmp_path: Path):
