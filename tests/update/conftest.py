@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from click.testing import CliRunner
 
 from deckcheck.cli import program
 from deckcheck.sources.http import Client, Manners
+from deckcheck.sources.sites import SITES
+from deckcheck.sources.update import update
+from tests.update.answers import small
 from tests.update.server import Server
 
 #: No test waits for anything.
@@ -67,3 +71,22 @@ def cli(monkeypatch: pytest.MonkeyPatch, home: Path) -> Callable[..., tuple[int,
         return result.exit_code, result.stdout, result.stderr
 
     return run
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The user's data after a first update, made once."""
+    home = tmp_path_factory.mktemp("made")
+    server = Server()
+    server.serve(small())
+    with Client() as client:
+        update(SITES["thronesdb"], server.base, client, home, now="2026-11-30T12:00:00Z", allow_removals=True)
+    server.close()
+    return home
+
+
+@pytest.fixture
+def used(made: Path, home: Path) -> Path:
+    """The user's data after a first update: four cards."""
+    shutil.copytree(made, home)
+    return home

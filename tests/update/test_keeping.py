@@ -65,11 +65,10 @@ def test_lists_that_the_source_does_not_tell_stay_the_newer_ones_too(run: Run, h
     assert (outcome.version, outcome.difference.lists_removed) == (home / "versions" / "agot2-0003", ())
 
 
-def test_lists_stay_when_another_program_made_the_data_in_use(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch):
-    run(small(), allow_removals=True)
+def test_lists_stay_when_another_program_made_the_data_in_use(run: Run, used: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("deckcheck.sources.stamp.__version__", "99")
     run(small(5, restrictions=[]))
-    assert lists(home)[-1] == "gotstandard9.1"
+    assert lists(used)[-1] == "gotstandard9.1"
 
 
 def test_what_is_told_of_lists_that_are_kept():
@@ -97,10 +96,9 @@ def test_what_is_told_of_lists_that_are_kept():
     ],
     ids=["none", "another", "null", "empty", "missing"],
 )
-def test_a_known_release_date_stays(run: Run, home: Path, packs: list[Any]):
-    run(small(), allow_removals=True)
+def test_a_known_release_date_stays(run: Run, used: Path, packs: list[Any]):
     outcome = run(small(5, packs=packs))
-    found = Catalog.load("agot2", Store(home)).packs["Foo"]
+    found = Catalog.load("agot2", Store(used)).packs["Foo"]
     assert (found.name, found.cycle, found.released) == ("Foo Pack", "foo", "2026-11-01")
     assert "kept 1 release date of packs that the source does not tell: Foo" in outcome.notes
 
@@ -196,16 +194,18 @@ def unmodelled(home: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("text", ["No neutral cards.", "Limit 10 neutral cards.", "Deck limit: 1.", None, "", " "])
-def test_a_text_that_asked_something_and_seems_to_ask_nothing_is_unmodelled(run: Run, home: Path, text: Any):
-    run(small(), allow_removals=True)
+def test_a_text_that_asked_something_and_seems_to_ask_nothing_is_unmodelled(run: Run, used: Path, text: Any):
     outcome = run(small(text=text))
-    assert unmodelled(home) == {"77900": [CHANGED]}
+    assert unmodelled(used) == {"77900": [CHANGED]}
     assert [(change.code, change.unmodelled) for change in outcome.difference.texts] == [("77900", (CHANGED,))]
-    # The next update knows it still.
-    run(small(5, text=text))
-    assert unmodelled(home) == {"77900": [CHANGED]}
+
+
+def test_the_next_update_still_knows_that_a_card_asked_something(run: Run, used: Path):
+    run(small(text="Foo."))
+    run(small(5, text="Foo."))
+    assert unmodelled(used) == {"77900": [CHANGED]}
     run(small(5))
-    assert unmodelled(home) == {}
+    assert unmodelled(used) == {}
 
 
 @pytest.mark.parametrize(("text", "told"), [(None, [MISSING]), ("", [MISSING]), ("\n", [MISSING]), ("Foo.", None)])
@@ -221,8 +221,7 @@ def test_what_the_embedded_data_know_to_ask_nothing_asks_nothing():
     assert before.silence(row("77002"), "", ["agenda"]) == ""
 
 
-def test_a_ruling_says_what_the_new_text_asks(run: Run, home: Path):
-    run(small(), allow_removals=True)
+def test_a_ruling_says_what_the_new_text_asks(run: Run, used: Path, home: Path):
     (home / "agot2").mkdir()
     ruling = f'[[ruling]]\ncard = "77900"\ntext = "{sha256("Foo.")}"\nclauses = []\nreason = "It asks nothing."\n'
     (home / "agot2" / "rulings.toml").write_text(ruling)

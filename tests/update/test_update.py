@@ -40,25 +40,6 @@ def run(server: Server, client: Client, home: Path) -> Callable[..., Outcome]:
     return run
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The user's data after a first update, made once."""
-    home = tmp_path_factory.mktemp("made")
-    server = Server()
-    server.serve(small())
-    with Client() as client:
-        update(SITES["thronesdb"], server.base, client, home, now=NOW, allow_removals=True)
-    server.close()
-    return home
-
-
-@pytest.fixture
-def used(made: Path, home: Path) -> Path:
-    """The user's data after a first update: four cards."""
-    shutil.copytree(made, home)
-    return home
-
-
 def titles(home: Path) -> list[str]:
     """The titles of the cards in use; all of the data in use must be readable."""
     store = Store(home)
