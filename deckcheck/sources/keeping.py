@@ -22,7 +22,7 @@ _NAMED = 5
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What was known: ``used``, the data in use, and ``embedded``, those that came with the program."""
+    """What was known: ``used``, the data in use, and ``embedded``, those that came with the program (but no cards)."""
 
     used: Known
     embedded: Known
@@ -30,7 +30,7 @@ class Before:
     @classmethod
     def load(cls, game: str, used: Store) -> Self:
         """Read both. Raises `DataFault` where one is broken."""
-        return cls(Known.load(game, used), Known.load(game, Store.of()))
+        return cls(Known.load(game, used), Known.load(game, Store.of(), with_cards=False))
 
     def keep(self, new: Imported, *, allow_removals: bool = False) -> Imported:
         """Return what a source tells, with what it may not take away.

@@ -23,9 +23,10 @@ class Known:
     clauses: Mapping[str, Row] = field(default_factory=dict)
 
     @classmethod
-    def load(cls, game: str, store: Store) -> Self:
+    def load(cls, game: str, store: Store, *, with_cards: bool = True) -> Self:
         """Read the data in use; files that are missing say nothing. Raises `DataFault` where one is broken."""
-        cards = store.json(game, "cards.json")["cards"] if store.has(game, "cards.json") else []
+        told = with_cards and store.has(game, "cards.json")
+        cards = store.json(game, "cards.json")["cards"] if told else []
         packs = store.json(game, "packs.json") if store.has(game, "packs.json") else {}
         return cls(
             cards=[{"faction": "", "traits": [], "names": [], "printings": [], **row} for row in cards],
