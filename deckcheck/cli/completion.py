@@ -10,38 +10,49 @@ import click
 
 from deckcheck.cli.options import example
 
-#: "filenames" makes the shell quote what it inserts.
+#: "filenames" makes the shell quote what it inserts. Readline takes the = of --option=value for a word of its own, and
+#: what follows for the word to complete; where a user has told it not to, the option is put back.
 BASH = r"""_deckcheck_completion() {
-    local type value
+    local type value word option="" place
+    local -a words=()
     COMPREPLY=()
+    for ((place = 0; place <= COMP_CWORD; place++)); do
+        word=${COMP_WORDS[place]}
+        if [[ $word != = || ${words[-1]} != -* ]]; then words+=("$word"); continue; fi
+        ((place < COMP_CWORD)) || words+=("")
+    done
+    word=${words[-1]}
+    [[ $word != -*=* ]] || option=${word%%=*}=
     while IFS=',' read -r type value; do
         case $type in
-            plain) COMPREPLY+=("$value") ;;
+            plain) COMPREPLY+=("$option$value") ;;
             file) compopt -o default ;;
             dir) compopt -o dirnames ;;
         esac
-    done < <(IFS=$'\n'; env COMP_WORDS="${COMP_WORDS[*]}" COMP_CWORD="$COMP_CWORD" \
+    done < <(IFS=$'\n'; env COMP_WORDS="${words[*]}" COMP_CWORD="$((${#words[@]} - 1))" \
         _DECKCHECK_COMPLETE=bash_complete "$1" 2> /dev/null)
     [[ ${#COMPREPLY[@]} == 0 ]] || compopt -o filenames
 }
 complete -o nosort -F _deckcheck_completion deckcheck
 """
 
+#: What is accepted as it is (-U, because titles are found by other letters) takes the place of the whole word, and so
+#: the option of --option=value is put back before it.
 ZSH = r"""#compdef deckcheck
 _deckcheck_completion() {
     local -a plain told reply
-    local type value help
+    local type value help option=${(M)PREFIX#-*=}
     reply=("${(@f)$(env COMP_WORDS="${words[*]}" COMP_CWORD=$((CURRENT-1)) \
         _DECKCHECK_COMPLETE=zsh_complete "${words[1]}" 2> /dev/null)}")
     for type value help in "${reply[@]}"; do
         case $type in
             plain) if [[ $help == _ ]]; then plain+=("$value"); else told+=("$value:$help"); fi ;;
-            file) _path_files -f ;;
-            dir) _path_files -/ ;;
+            file) compset -P 1 '-*='; _path_files -f ;;
+            dir) compset -P 1 '-*='; _path_files -/ ;;
         esac
     done
-    (( ! ${#told} )) || _describe -V deckcheck told -U
-    (( ! ${#plain} )) || compadd -U -V deckcheck -a plain
+    (( ! ${#told} )) || _describe -V deckcheck told -U -P "$option"
+    (( ! ${#plain} )) || compadd -U -P "$option" -V deckcheck -a plain
 }
 if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
     _deckcheck_completion "$@"
@@ -50,17 +61,19 @@ else
 fi
 """
 
+#: Fish replaces the whole of --option=value.
 FISH = r"""function _deckcheck_completion
+    set -l option (string match --regex -- '^-[^=]*=' (commandline -t))
     for row in (env _DECKCHECK_COMPLETE=fish_complete COMP_WORDS=(commandline -cp) COMP_CWORD=(commandline -t) \
             deckcheck 2> /dev/null)
         set -l parts (string split --max 1 , -- $row)
         switch $parts[1]
             case plain
-                echo -- $parts[2]
+                echo -- "$option$parts[2]"
             case file
-                __fish_complete_path $parts[2]
+                __fish_complete_path $parts[2] | string replace --regex -- '^' "$option"
             case dir
-                __fish_complete_directories $parts[2]
+                __fish_complete_directories $parts[2] | string replace --regex -- '^' "$option"
         end
     end
 end

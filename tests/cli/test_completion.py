@@ -171,6 +171,12 @@ def terminal(request: pytest.FixtureRequest, tmp_path: Path):
         ("deckcheck lists gotval\t", "in force from"),
         ("deckcheck explain AG50\t1", "Source:"),
         ("deckcheck check --list none my\t", "ILLEGAL"),
+        # The option before the = stays.
+        ("deckcheck check --list=gotval\t my\t", "of 2021-07-16"),
+        ("deckcheck check --ignore=AG103,ag104\t my\t", "1 deck: 1 legal"),
+        ("deckcheck convert --to=markd\t my\t", "## Characters"),
+        ("deckcheck check --pool=my\t my\t", "card pool 3 cards"),
+        ("deckcheck check --pool=\t my\t", "card pool 3 cards"),
     ],
 )
 def test_what_a_shell_inserts_is_understood(terminal: Terminal, typed: str, shown: str) -> None:
