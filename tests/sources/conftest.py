@@ -64,4 +64,9 @@ def legality(code: str = "x1.0", **more: Any) -> dict[str, Any]:
         "issuer": "X",
         "cardSet": "original",
     }
-    return {**row, "bannedCards": [], "formats": [{"name": name, "restricted": []} for name in ("joust", "melee")], **more}
+    return {
+        **row,
+        "bannedCards": [],
+        "formats": [{"name": name, "restricted": []} for name in ("joust", "melee")],
+        **more,
+    }
