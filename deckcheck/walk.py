@@ -6,24 +6,26 @@ import os
 import re
 import stat
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from deckcheck.decklist import EXTENSIONS
+from deckcheck.decklist.lazy import Lazy
 
 #: The source that stands for standard input.
 STDIN = "-"
 #: What a repository holds beside its lists, whatever its extension: papers, and reports on the lists. A file that is
 #: named is read all the same.
-PAPERS = (
+_PAPERS = Lazy(
     r"(readme|licen[cs]e|copying|notice|authors|changelog|contributing|code_of_conduct|security|requirements[^.]*"
-    r"|package(-lock)?|reports?|verdicts?)(\..*)?"
+    r"|package(-lock)?|reports?|verdicts?)(\..*)?",
+    re.IGNORECASE,
 )
 
 
 def expand(sources: Iterable[str]) -> Iterator[str]:
     """Yield files: those named, and those of the known kinds below each folder named, sorted by path.
 
-    What is hidden, what is no file (a pipe), and what a repository holds beside its lists (`PAPERS`), is passed by. A
+    What is hidden, what is no file (a pipe), and what a repository holds beside its lists (`is_list`), is passed by. A
     folder without any list is yielded itself, so that reading it says so.
     """
     for source in sources:
@@ -34,16 +36,22 @@ def expand(sources: Iterable[str]) -> Iterator[str]:
         yield from map(str, found) if found else (source,)
 
 
+def is_list(path: str) -> bool:
+    """Tell whether a path is one that `expand` would yield of a folder, by its name and those of the folders above."""
+    *above, name = PurePath(path).parts
+    return not any(part.startswith(".") and part != ".." for part in above) and _is_list(name)
+
+
+def _is_list(name: str) -> bool:
+    stem, extension = os.path.splitext(name)  # noqa: PTH122  # no path for a name that is passed by
+    return extension.lower() in EXTENSIONS and not name.startswith(".") and not _PAPERS.re.fullmatch(stem)
+
+
 def _below(folder: str) -> Iterator[Path]:
-    papers = re.compile(PAPERS, re.IGNORECASE)
     for above, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
-            stem, extension = os.path.splitext(name)  # noqa: PTH122  # no path for a name that is passed by
-            if extension.lower() not in EXTENSIONS or name.startswith(".") or papers.fullmatch(stem):
-                continue
-            path = Path(above, name)
-            if not _endless(path):
+            if _is_list(name) and not _endless(path := Path(above, name)):
                 yield path
 
 

@@ -16,6 +16,7 @@ from deckcheck.cli.output import color_wanted, opened
 from deckcheck.cli.spare import without_report
 from deckcheck.cli.web import Fetcher, offline_option
 from deckcheck.config.choice import Chooser
+from deckcheck.config.selection import Changes, without_pools
 from deckcheck.model import Verdict
 from deckcheck.report import RENDERERS, RenderContext, renderer
 from deckcheck.rulebook import load_pages
@@ -35,6 +36,8 @@ from deckcheck.walk import expand
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", shell_complete=completes("files"))
 @judging_options
 @offline_option
+@click.option("--lists-only", is_flag=True, help="Of files named, pass by what folders would be passed by: no lists.")
+@click.option("--changed", metavar="FILE", help="Judge only what changed: FILE is of `git diff --name-only -z`.")
 @click.option("--fellowship", is_flag=True, help="Judge the decks of one table, and then the table.")
 @click.option("--output-format", "-o", type=click.Choice(list(RENDERERS)), default="text", show_default=True)
 @file_option("Write the report to a file, whole or not at all; a list is never overwritten.")
@@ -46,6 +49,8 @@ def check(
     ctx: click.Context,
     sources: tuple[str, ...],
     chooser: Chooser,
+    lists_only: bool,
+    changed: str | None,
     fellowship: bool,
     output_format: str,
     output: str | None,
@@ -59,7 +64,9 @@ def check(
     """
     store = chooser.store
     session = Session(chooser.plain, store, chooser, Fetcher(chooser))
-    found = without_report(output, sources, list(expand(sources)))
+    found = without_pools(sources, without_report(output, sources, list(expand(sources))), chooser, lists_only)
+    if changed is not None:
+        found = list(filter(Changes.read(changed, chooser).concern, found))
     files = [source for source in found if not chooser.excludes(source)]
     context = RenderContext(
         width=shutil.get_terminal_size().columns,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 
@@ -65,6 +66,12 @@ class Chooser:
             return False
         config = self.config(source)
         return config is not None and _inside(source, config) in config.exclude
+
+    def pools(self, sources: Iterable[str]) -> frozenset[str]:
+        """Return the files of cards that some of these sources may be built from, as absolute paths."""
+        configs = {config.file: config for source in sources if (config := self.config(source)) is not None}
+        pools = frozenset[str]().union(*(config.pools for config in configs.values()))
+        return pools | {os.path.abspath(self.command.pool)} if self.command.pool else pools  # noqa: PTH100
 
     def config(self, source: str = STDIN) -> Config | None:
         """Return the file that counts for a source: the nearest one upward; for no file, upward from here."""
