@@ -13,27 +13,41 @@ from deckcheck.cli import Broken
 from deckcheck.cli.options import reader_option
 from deckcheck.cli.web import Fetcher, offline_option
 from deckcheck.config.choice import Chooser
+from deckcheck.config.selection import without_pools
+from deckcheck.config.settings import Settings
 from deckcheck.model import Deck, Finding, InternalFault, Resolved, SourceFault
 from deckcheck.report.escape import plain
 from deckcheck.rulebook import match_rules
-from deckcheck.session import UNJUDGED, Options, Session
+from deckcheck.session import UNJUDGED, Session
 from deckcheck.store import Store
 from deckcheck.walk import STDIN, expand
 
 #: Rules of reading after which it is not known for certain what a deck holds.
 DOUBTS = frozenset({"DL001", "DL002", "DL003", "DL004"})
 INCOMPLETE = 3
+_NO_CONFIG = "deckcheck.no-config"
 
 
 def source_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add --reader and --offline."""
-    return reader_option(offline_option(command))
+    """Add --reader, --no-config and --offline."""
+    without = click.option(
+        "--no-config",
+        is_flag=True,
+        expose_value=False,
+        callback=_remember,
+        help="Read without any file of settings.",
+    )
+    return reader_option(without(offline_option(command)))
+
+
+def _remember(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    ctx.meta[_NO_CONFIG] = value
 
 
 class Intake:
     """Reads sources for one command. `complete` becomes False where something could not be read for certain.
 
-    Format, day and rules to ignore matter to commands that judge; no other sets them.
+    Settings hold for the sources that they are above of; format, day and rules to ignore matter to commands that judge.
     """
 
     def __init__(
@@ -47,9 +61,10 @@ class Intake:
         ignore: Sequence[str] = (),
     ) -> None:
         store = Store(data_dir)
-        ignored = match_rules(ignore, store) if ignore else frozenset()
-        options = Options(as_of=as_of, game=game, format=play, reader=reader, ignore=ignored)
-        self.session = Session(options, store, fetch=Fetcher(Chooser(store, date.min)))
+        given = Settings(game, play, reader=reader, ignore=match_rules(ignore, store) if ignore else None)
+        searched = not click.get_current_context().meta.get(_NO_CONFIG)
+        self.chooser = Chooser(store, as_of, given, search=searched)
+        self.session = Session(self.chooser.plain, store, self.chooser, Fetcher(self.chooser))
         self.complete = True
         self.broken = False
 
@@ -60,7 +75,7 @@ class Intake:
 
     def decks(self, sources: Iterable[str]) -> Iterator[Resolved]:
         """Yield the decks of all sources, in order; a fault in one source never stops the others."""
-        for source in expand(sources):
+        for source in self._wanted(tuple(sources)):
             try:
                 decks = self._read(source)
             except SourceFault as fault:
@@ -72,6 +87,14 @@ class Intake:
             for deck in decks:
                 if resolved := self._resolved(deck):
                     yield resolved
+
+    def _wanted(self, named: Sequence[str]) -> list[str]:
+        """Return the sources without what settings leave out of folders; what is named is wanted."""
+        found = without_pools(named, expand(named), self.chooser)
+        wanted = [source for source in found if source in named or not self.chooser.excludes(source)]
+        if left_out := len(found) - len(wanted):
+            tell(f"{left_out} list{'s' if left_out > 1 else ''} left out by the settings")
+        return wanted
 
     def doubt(self, text: str) -> None:
         """Tell what could not be read, written or known."""

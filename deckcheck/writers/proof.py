@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deckcheck.compare import compare
 from deckcheck.decklist import read
-from deckcheck.model import DeckcheckError, Resolved
+from deckcheck.model import Deck, DeckcheckError, Resolved
 from deckcheck.session import Session
 
 
@@ -14,17 +14,16 @@ def unproven(text: str, file: str, decks: Sequence[Resolved], session: Session) 
     """Return which of the decks (from 0) do not come back when the text of a file is read again, as any list is."""
     try:
         found = read(text, store=session.store, name=file, catalogs=lambda game: session.library(game)[0])
-        again = [session.resolve(deck) if deck.game else None for deck in found]
     except DeckcheckError:
-        again = []
-    if len(again) != len(decks):
+        found = []
+    if len(found) != len(decks):
         return list(range(len(decks)))
-    return [
-        place for place, (deck, back) in enumerate(zip(decks, again, strict=True)) if not _same(deck, back, session)
-    ]
+    return [place for place, pair in enumerate(zip(decks, found, strict=True)) if not _same(*pair, session)]
 
 
-def _same(deck: Resolved, back: Resolved | None, session: Session) -> bool:
-    if back is None or back.deck.game != deck.deck.game:
+def _same(deck: Resolved, back: Deck, session: Session) -> bool:
+    if back.game != deck.deck.game:
         return False
-    return compare(deck, back, *session.library(deck.deck.game)).equal
+    # In the format of the deck: the settings may have another one for the place where it is written.
+    table = session.table(back.game, session.options_for(deck.deck.source))
+    return compare(deck, table.resolver.resolve(back), *session.library(back.game)).equal
