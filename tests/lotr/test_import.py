@@ -195,7 +195,7 @@ def test_encounter_cards_of_one_title_are_one_card_wherever_they_appear(imported
     ("cells", "limit"),
     [
         ({"keywords": "Limit 1 per deck."}, 1),
-        ({"text": "Attach to a hero. Limit 1 per hero and 1 per deck."}, 1),
+        ({"text": "Attach to a hero. Limit 2 per hero and 1 per deck."}, 1),
         ({"text": "Attach to a hero. Limit 2 per deck."}, 2),
         ({"text": "Limit 1 per hero."}, None),
         ({"text": "Limit 1 copy of Card in the victory display."}, None),

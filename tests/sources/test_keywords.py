@@ -15,13 +15,13 @@ KEYWORDS = ["ambush", "assault", "limited", "no attachments", "prized", "renown"
         ("Shadow (X).", ("shadow (x)",)),
         ("Prized 1. Stealth. Immune to events.", ("prized 1", "stealth")),
         ("Immune to events. Stealth.", ("stealth",)),
-        ("No attachments except <i>Weapon</i>.", ("no attachments except weapon",)),
-        ("No attachments except <i>The Seven</i>. Renown.\nFoo.", ("no attachments except the seven", "renown")),
+        ("No attachments except <i>Banner</i>.", ("no attachments except banner",)),
+        ("No attachments except <i>The Foo</i>. Renown.\nFoo.", ("no attachments except the foo", "renown")),
         # keywords on two lines
-        ("Shadow (4).\nNo attachments except <i>Weapon</i>.\nFoo.", ("shadow (4)", "no attachments except weapon")),
+        ("Shadow (4).\nNo attachments except <i>Banner</i>.\nFoo.", ("shadow (4)", "no attachments except banner")),
         # a restriction stands before the keywords
         ("<i>Lord</i> character only. Ambush (2). Terminal.\nFoo.", ("ambush (2)", "terminal")),
-        ("Character with shadow you control only. Shadow (0).", ("shadow (0)",)),
+        ("Location with shadow you control only. Shadow (0).", ("shadow (0)",)),
         ("Non-limited location only. Terminal.", ("terminal",)),
         ("[stark] non-<i>Lady</i> character only. Shadow (2).", ("shadow (2)",)),
         # a text that speaks of keywords has none

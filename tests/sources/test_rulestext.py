@@ -48,7 +48,7 @@ UNDERSTOOD = {
         of("count", "trait:War", "plot", by="title", min=2),
     ],
     # --- counts
-    "You must include at least 12 [stark] cards in your deck.": [of("count", "faction:stark", min=12)],
+    "You must include at least 14 [stark] cards in your deck.": [of("count", "faction:stark", min=14)],
     "You must include at least 12 House Stark cards in your deck.": [of("count", "faction:stark", min=12)],
     "You must include at least 12 Night's Watch cards in your deck.": [of("count", "faction:thenightswatch", min=12)],
     "You must include at least twelve <i>House Arryn</i> cards in your deck.": [
@@ -63,7 +63,7 @@ UNDERSTOOD = {
     "You cannot include fewer than 3 Maester characters in your deck.": [
         of("count", "type:character trait:Maester", min=3)
     ],
-    "You cannot include more than 15 neutral cards in your deck.": [of("count", "faction:neutral", max=15)],
+    "You cannot include more than 17 neutral cards in your deck.": [of("count", "faction:neutral", max=17)],
     "You may include no more than 3 neutral cards in your deck.": [of("count", "faction:neutral", max=3)],
     "You can only include 3 neutral cards in your deck.": [of("count", "faction:neutral", max=3)],
     "You cannot include more than 5 different attachments in your deck.": [
@@ -108,7 +108,7 @@ UNDERSTOOD = {
         of("allow", "type:character trait:Knight -is:loyal")
     ],
     # --- prohibitions
-    "You cannot include loyal characters in your deck.": [of("forbid", "type:character is:loyal")],
+    "You cannot include loyal locations in your deck.": [of("forbid", "type:location is:loyal")],
     "You can't include Army cards in your deck.": [of("forbid", "trait:Army")],
     "You may not include The Seven characters in your deck.": [of("forbid", 'type:character trait:"The Seven"')],
     "You must not include any events in your deck.": [of("forbid", "type:event")],
@@ -136,7 +136,7 @@ UNDERSTOOD = {
     "Your draw deck and your plot deck cannot include neutral cards.": [
         of("forbid", "faction:neutral", "draw", "plot")
     ],
-    "You cannot include <i>Winter</i> plot cards in your plot deck.": [of("forbid", "trait:Winter", "plot")],
+    "You cannot include <i>Siege</i> plot cards in your plot deck.": [of("forbid", "trait:Siege", "plot")],
     "You cannot include Winter plots.": [of("forbid", "trait:Winter", "plot")],
     "Your plot deck can only include neutral cards.": [of("forbid", "-faction:neutral", "plot")],
     "You can only include [stark] and neutral cards in your deck.": [
@@ -153,9 +153,9 @@ UNDERSTOOD = {
     "Each card in your deck must be loyal.": [of("forbid", "-is:loyal")],
     "All cards in your deck must be from House Stark.": [of("forbid", "-faction:stark")],
     # --- copies
-    "You cannot include more than 1 copy of each event in your deck.": [of("copies", "type:event", max=1)],
-    "Your deck cannot include more than 1 copy of each attachment <em>(by title)</em>.": [
-        of("copies", "type:attachment", max=1)
+    "You cannot include more than 2 copies of each event in your deck.": [of("copies", "type:event", max=2)],
+    "Your deck cannot include more than 1 copy of each location <em>(by title)</em>.": [
+        of("copies", "type:location", max=1)
     ],
     "You cannot include more than 2 copies of any card by title in your deck.": [of("copies", "", max=2)],
     "You cannot include more than 1 copy of a card, by title, in your deck.": [of("copies", "", max=1)],
@@ -166,12 +166,12 @@ UNDERSTOOD = {
         {"kind": "doubles", "decks": ["plot"], "max": 3}
     ],
     # --- a cap for each value
-    "You cannot include more than 3 different cards (by title) from each faction in your deck.": [
-        of("per", "-faction:neutral", by="title", each="faction", max=3)
+    "You cannot include more than 4 different cards (by title) from each faction in your deck.": [
+        of("per", "-faction:neutral", by="title", each="faction", max=4)
     ],
     "You cannot include more than 10 cards of each type in your deck.": [of("per", "", each="type", max=10)],
     # --- further agendas
-    "You may run 2 <i>Banner</i> agendas in addition to this agenda.": [of("extra", "trait:Banner", "agenda", max=2)],
+    "You may run 2 <i>Song</i> agendas in addition to this agenda.": [of("extra", "trait:Song", "agenda", max=2)],
     "You may run up to 3 different Banner agendas in addition to this one.": [
         of("extra", "trait:Banner", "agenda", max=3)
     ],
@@ -210,7 +210,7 @@ UNDERSTOOD = {
         size("draw", min=90),
         of("count", "type:character trait:Dothraki", by="title", min=8),
     ],
-    "Your minimum deck size is 90 cards.\n<b>Action:</b> Kneel your faction card to draw 1 card.": [
+    "Your minimum deck size is 90 cards.\n<b>Action:</b> Kneel your faction card to draw 6 cards.": [
         size("draw", min=90)
     ],
 }
@@ -288,26 +288,26 @@ Omezení balíčku: 2 kopie.
 
 #: Play text that handles decks, copies, agendas, plots: none of it is about building.
 SILENT = """
-Search your deck for up to 5 different attachments, reveal them, and place them facedown under this agenda.
-After all agendas are announced, name a unique character.
+Search your deck for up to 3 different locations, show them, and set them beside this agenda.
+After all agendas are announced, name a unique location.
 After all agendas are announced, search your deck for a non-limited unique location and put it into play.
 Shuffle your used pile into your plot deck.
 Choose a card in your plot deck and switch it with a card in your used pile.
-Remove that card from the game until you have exactly 1 card in your plot deck.
+Discard that card until you have exactly 2 cards in your plot deck.
 During the plot phase, <i>War</i> cards are not considered to be in your plot deck.
 Reveal the top card of each player's deck.
 Once per phase, if the top card of your deck is a [tyrell] card, you may marshal it as if it were in your hand.
-Then, search its controller's hand and deck for any number of copies of that character and discard them.
+Then, look through a player's hand and deck for any number of copies of a location and discard them.
 <b>Action:</b> Kneel 2 <i>Builder</i> characters to search the top 10 cards of your deck for a location.
-Before placing setup cards, place the top 7 cards of your deck facedown under this agenda.
+Before setup, place the top 4 cards of your deck facedown beside this agenda.
 Limit 1 copy per character.
-You cannot play more than 3 events this round.
+You cannot play more than 5 events this phase.
 Limited.
-No attachments except <i>Weapon</i>.
+No attachments except <i>Banner</i>.
 Name a trait.
 You cannot play events during [power] challenges.
 Each opponent cannot play copies of events that are in their discard pile.
-You cannot spend more than 4 gold during setup.
+You cannot spend more than 9 gold during setup.
 You may marshal 1 additional limited card each round.
 [stark] character only.
 Non-limited location only.
@@ -423,8 +423,8 @@ SPHERES = Vocabulary(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Your deck cannot include ally cards.", [of("forbid", "type:ally", "deck")]),
-        ("You cannot choose more than 1 starting hero.", [size("hero", max=1)]),
+        ("You cannot include ally cards in your deck.", [of("forbid", "type:ally", "deck")]),
+        ("You cannot choose more than 2 starting heroes.", [size("hero", max=2)]),
         ("You cannot choose more than 2 heroes during setup.", [size("hero", max=2)]),
         (
             "Your deck must be exactly 50 player cards and include exactly 10 cards from each of these two spheres: [red] and [blue].",
@@ -435,7 +435,7 @@ SPHERES = Vocabulary(
             ],
         ),
         (
-            "When choosing your starting heroes, you may choose 4 heroes instead of 3.Each of your heroes must belong to a different sphere.",
+            "When choosing your starting heroes, you may choose 4 heroes instead of 3.Each of your starting heroes must belong to a different sphere.",
             [
                 of("extra", "", "hero", max=1),
                 of("per", "", "hero", each="faction", max=1),
