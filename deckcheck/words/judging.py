@@ -1,174 +1,10 @@
-"""Findings in words: one template a kind, so that a finding stays data until somebody prints it.
-
-A template is a format string over the finding's ``data``, or a small function of the finding where the sentence
-depends on the values. Nothing heavy may be imported here: every run needs these tables.
-"""
+"""The wording of what is found when a deck is judged by the rules of its game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping
 
-
-class Named(Protocol):
-    """A card as a finding names it: a `CardCount`, which stands above this module."""
-
-    @property
-    def code(self) -> str:
-        """The printing."""
-
-    @property
-    def title(self) -> str:
-        """The title."""
-
-    @property
-    def pack(self) -> str:
-        """The pack of the printing."""
-
-    @property
-    def count(self) -> Any:
-        """The copies."""
-
-
-class Finding(Protocol):
-    """What the wording needs of a `Finding`."""
-
-    @property
-    def kind(self) -> str:
-        """The key of the wording."""
-
-    @property
-    def cards(self) -> Iterable[Named]:
-        """The cards that it names."""
-
-    @property
-    def data(self) -> Mapping[str, Any]:
-        """The values that it tells."""
-
-
-Template = str | Callable[[Finding], str]
-
-#: Longer codes are made for machines.
-_TYPED = 12
-
-
-def message(finding: Finding) -> str:
-    """Return a finding as one sentence without its rule id and place; a kind without wording names itself."""
-    template = READING.get(finding.kind) or JUDGING.get(finding.kind)
-    if template is None:
-        return f"{finding.kind}: {dict(finding.data)}"
-    return template.format_map(finding.data) if isinstance(template, str) else template(finding)
-
-
-def _quote(value: object) -> str:
-    """A value in quotation marks: single ones where it has double ones of its own."""
-    text = str(value)
-    return f"'{text}'" if '"' in text else f'"{text}"'
-
-
-def _quoted(values: Iterable[str]) -> str:
-    """`"A", "B" or "C"`."""
-    *first, last = map(_quote, values)
-    return f"{', '.join(first)} or {last}" if first else last
-
-
-def _unknown(finding: Finding) -> str:
-    data = finding.data
-    what = f"no card is called {_quote(data['name'])}" if data.get("name") else f'no card has the code "{data["code"]}"'
-    nearest = data.get("nearest", ())
-    return f"{what}; nearest: {_quoted(nearest)}" if nearest else what
-
-
-def _ambiguous(finding: Finding) -> str:
-    return f"{_quote(finding.data['name'])} may be {_options(finding)}: the pack or the card code would decide"
-
-
-def _options(finding: Finding) -> str:
-    options = finding.data["options"]
-    return " or ".join(_kind(option, options) for option in options)
-
-
-def _kind(option: Mapping[str, str], among: Sequence[Mapping[str, str]]) -> str:
-    """A printing among others: type, code, pack; a code that nobody could type is left out where it need not be."""
-    kind, code, pack = option["type"], option["code"], option["pack"]
-    alone = sum((other["type"], other["pack"]) == (kind, pack) for other in among) == 1
-    return f"{kind} ({pack})" if len(code) > _TYPED and alone else f"{kind} {code} ({pack})"
-
-
-def _total(finding: Finding) -> str:
-    data = finding.data
-    copies = f"{data['copies']} {'copy' if data['copies'] == 1 else 'copies'}"
-    different = "" if data["different"] == data["copies"] else f" ({data['different']} different)"
-    return f"{_quote(data['what'])} states {data['stated']}, the list has {copies}{different}"
-
-
-def _other_game(finding: Finding) -> str:
-    data = finding.data
-    if data.get("reason") and not data["game"]:
-        return f"{data['reason']}; it is not judged"
-    if data.get("reason"):
-        return f"this is no player deck of {data['name']} ({data['reason']}); it is not judged"
-    wanted = f", not for {data['wanted']}" if data.get("wanted") else ""
-    return f"this is a list for {data['name']}{wanted}; it is not judged"
-
-
-def _heading(finding: Finding) -> str:
-    data = finding.data
-    return f"{data['title']} is of type {data['type']} but stands under a heading for {' or '.join(data['types'])}"
-
-
-def _unfit(finding: Finding) -> str:
-    data = finding.data
-    packs = ", ".join(data["packs"])
-    return f"{_quote(data['hint'])} fits no printing of {data['title']} (it is in {packs}); the hint is ignored"
-
-
-def _repeated(finding: Finding) -> str:
-    data = finding.data
-    return f"{data['title']} ({data['pack']}) stands on {data['times']} lines; together {data['count']} copies"
-
-
-#: Kinds of findings about reading a list (DL001 to DL013).
-READING: Mapping[str, Template] = {
-    "line.unread": lambda f: f"this line cannot be read: {_quote(f.data['text'])}",
-    "remark.card": lambda f: f"{_quote(f.data['text'])} reads as a card but stands among remarks; it is not counted",
-    "field.unread": lambda f: f"the field {_quote(f.data['field'])} cannot be read",
-    "directive.unread": lambda f: (
-        f"this deckcheck remark cannot be read: {_quote(f.data['text'])}; known: deckcheck: ignore[RULE, ...] reason"
-    ),
-    "deck.unread": "this cannot be read as a deck: {reason}",
-    "identity.second": lambda f: (
-        f"{_quote(f.data['written'])} is declared beside {_quote(f.data['first'])}; only the first is taken"
-    ),
-    "card.unknown": _unknown,
-    "title.ambiguous": _ambiguous,
-    "count.bad": lambda f: (
-        f"{_quote(f.data['written'])} is no count of copies (a whole number from 1 to 99);"
-        f" {f.data['name']} is not counted"
-    ),
-    "cards.aside": lambda f: (
-        f"{f.data['count']} {'card' if f.data['count'] == 1 else 'cards'} below {_quote(f.data['heading'])}"
-        f" {'is' if f.data['count'] == 1 else 'are'} set aside and not counted"
-    ),
-    "total.wrong": _total,
-    "printing.repeated": _repeated,
-    "heading.other-type": _heading,
-    "game.other": _other_game,
-    "pack.unfit": _unfit,
-    "faction.unfit": lambda f: (
-        f"{f.data['title']} is {' or '.join(f.data['factions'])}, not {f.data['faction']}; the hint is ignored"
-    ),
-    "title.punctuation": lambda f: f"{_quote(f.data['written'])} is taken for {f.data['title']}",
-    "title.other": "the code {code} is {title}, not {written}; the code is taken",
-    "silence.idle": "the list silences {written}, but that silences nothing here",
-    "silence.twice": "the list silences {written} once more: line {first} does so already",
-    "silence.unknown": lambda f: (
-        f"the list silences {f.data['written']}, which is no rule"
-        + (f"; nearest: {', '.join(f.data['nearest'])}" if f.data["nearest"] else "")
-    ),
-    "rule.skipped": "not asked: {reason}",
-    "encoding.guessed": "the text is not UTF-8 and was read as {encoding}: check the letters with accents",
-}
+from deckcheck.words.parts import Finding, Template, quote, quoted
 
 
 def _cards(finding: Finding) -> str:
@@ -199,13 +35,13 @@ def _identity_missing(finding: Finding) -> str:
 
 
 def _identity_unknown(finding: Finding) -> str:
-    return f"{_quote(finding.data['found'])} is no faction of a deck; exactly one is needed{_meant(finding)}"
+    return f"{quote(finding.data['found'])} is no faction of a deck; exactly one is needed{_meant(finding)}"
 
 
 def _meant(finding: Finding) -> str:
     """The faction that a misspelt word may mean, or all that there are."""
     if near := finding.data.get("nearest"):
-        return f"; is {_quoted(near)} meant?"
+        return f"; is {quoted(near)} meant?"
     return f": {', '.join(finding.data['known'])}"
 
 
@@ -279,19 +115,6 @@ def _per(finding: Finding) -> str:
     return f"{asked}, {data['value']} has {data['found']}{_listed(finding)}"
 
 
-def _undecided(finding: Finding) -> str:
-    data = finding.data
-    if reason := data.get("reason"):
-        return f"{_ambiguous(finding)}; {reason}"
-    known = {option["code"]: option for option in data["options"]}
-    short = {
-        code: code if len(code) <= _TYPED or code not in known else _kind(known[code], data["options"])
-        for code in data["verdicts"]
-    }
-    told = ", ".join(f"{short[code]}: {' or '.join(statuses)}" for code, statuses in data["verdicts"].items())
-    return f"{_ambiguous(finding)}; the verdict hangs on it ({told})"
-
-
 def _unreleased(finding: Finding) -> str:
     data = finding.data
     when = f"legal from {data['legal_from']} on" if data["legal_from"] else "without a release date"
@@ -349,7 +172,6 @@ JUDGING: Mapping[str, Template] = {
     "card.unmodelled": lambda f: (
         f"what {_cards(f)} says of building a deck is not modelled ({'; '.join(f.data['reasons'])}): nothing is certain"
     ),
-    "title.undecided": _undecided,
     "list.banned": lambda f: f"{_cards(f)} is banned by {f.data['list']}",
     "list.restricted": _restricted,
     "list.pod": _pod,
