@@ -58,7 +58,7 @@ def read_products(document: Document, catalog: Catalog) -> dict[str, int | None]
         pack, boxes = product
         before = found.get(pack, 0)
         found[pack] = None if boxes is None or before is None else before + boxes
-    if named <= len(strange):
+    if not named or (named <= len(strange) and any(_is_card(text, catalog) for _, text in strange)):
         return None
     if strange:
         number, text = strange[0]
@@ -80,10 +80,25 @@ def _product(text: str, catalog: Catalog) -> tuple[str, int | None] | None:
     return None
 
 
+def _is_card(text: str, catalog: Catalog) -> bool:
+    count = counts.before(text) or counts.after(text)
+    name = (count.rest if count else text).partition(" (")[0]
+    return bool(catalog.titled(name)) or catalog.by_ref(name) is not None
+
+
 def _cards(path: str, resolver: Resolver, store: Store) -> dict[str, int]:
     pool: dict[str, int] = {}
     for deck in read(Path(path), store=store, game=resolver.catalog.game):
         resolved = resolver.resolve(deck)
+        # What cannot be read would be missing from the pool, and every deck with it illegal.
+        for finding in deck.findings:
+            if finding.severity == "error":
+                raise UsageFault(f"card pool: {path}:{finding.line or deck.start}: {finding.message}")
+        for entry in resolved.unknown:
+            name = entry.name or entry.code
+            nearest = resolver.candidates.nearest(name, entry.hint)
+            told = f"no card is called {name!r}" + (f"; did you mean {nearest[0]!r}?" if nearest else "")
+            raise UsageFault(f"card pool: {path}:{entry.span.line or deck.start}: {told}")
         for code, count in (*resolved.cards.items(), *resolved.aside.items(), *resolved.misplaced.items()):
             pool[code] = pool.get(code, 0) + count
         for option in resolved.options:

@@ -76,7 +76,7 @@ def test_a_hero_twice_whatever_the_sphere():
         "title": "Aragorn", "section": "heroes", "found": 2, "limit": 1, "decks": ["a", "b"], "places": ["a:2", "b:1"],
     }  # fmt: skip
     assert [(card.code, card.count) for card in first.cards] == [(ARAGORN, 1), (ARAGORN_LORE, 1)]
-    assert first.citation == "core rules, uniqueness; FAQ 1.6, „jedinečné karty“"
+    assert first.citation == "core rules, uniqueness; FAQ 1.6, question 37, p. 14"
 
 
 def test_a_hero_here_and_an_ally_there():

@@ -118,3 +118,14 @@ def test_a_list_of_cards_stays_one(cli, tmp_path: Path):  # noqa: F811
     [verdict] = json.loads(shown.out)["verdicts"]
     assert verdict["context"]["pool"] == "3 cards"
     assert [row["message"] for row in verdict["findings"]] == ["3x Steward of Gondor (Core): the pool holds 2"]
+
+
+def test_a_misspelt_line_is_named_however_short_the_list(cli, tmp_path: Path):  # noqa: F811
+    with pytest.raises(UsageFault, match=r"pool.txt:2: no product is called 'Heirs of Numenorr'; did you mean"):
+        products("Core Set\nHeirs of Numenorr\n")
+    deck, pool = tmp_path / "deck.txt", tmp_path / "pool.txt"
+    deck.write_text("Heroes\nAragorn (Core)\n\nDeck\n3x Steward of Gondor\n", encoding="utf-8")
+    pool.write_text("Heroes\nAragorn (Core)\n\nDeck\n2x Steward of Gondorr\n", encoding="utf-8")
+    shown = cli("check", "--pool", pool, deck)
+    assert shown.code == 2
+    assert f"{pool}:5: no card is called 'Steward of Gondorr'; did you mean 'Steward of Gondor" in shown.err
