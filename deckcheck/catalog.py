@@ -162,14 +162,14 @@ class Catalog:
         index: dict[str, list[str]] = {}
         for pack in self.packs.values():
             for name in (pack.code, pack.name, *pack.names):
-                codes = index.setdefault(loose(name), [])
+                codes = index.setdefault(_pack_key(name), [])
                 if pack.code not in codes:
                     codes.append(pack.code)
         return index
 
     def packs_named(self, text: str) -> tuple[str, ...]:
-        """Return the codes of the packs that a hint names by code or name, in any case."""
-        return tuple(self._pack_names.get(loose(text), ()))
+        """Return the codes of the packs that a hint names by code or name, in any case, with "&" for "and"."""
+        return tuple(self._pack_names.get(_pack_key(text), ()))
 
     @cached_property
     def _octgn(self) -> dict[str, str]:
@@ -234,6 +234,10 @@ class Catalog:
     @cached_property
     def _stats(self) -> frozenset[str]:
         return frozenset(name for row in self._rows.values() for name in row.get("stats", ()))
+
+
+def _pack_key(name: str) -> str:
+    return loose(name.replace("&", " and "))
 
 
 def _pack(row: Row) -> Pack:

@@ -157,7 +157,8 @@ class Entry(NamedTuple):
     list gives one. ``hint`` is the pack as written, ``position`` the number within it. ``place`` is the section that
     the source puts the card into ("" if it does not say); ``types`` the card types of the heading above the line.
     ``strict`` marks a place that is part of the format (the agenda field of a JSON deck), not a mere heading.
-    ``faction`` is the faction (the sphere) that stands beside the title, as the data call it.
+    ``faction`` is the faction (the sphere) that stands beside the title, as the data call it; ``printed`` the printed
+    values that may stand there (a hero's threat): pairs of stat and number, of which one is enough.
     """
 
     count: int  # type: ignore[assignment]  # a field of its own, not tuple.count
@@ -170,6 +171,7 @@ class Entry(NamedTuple):
     strict: bool = False
     span: Span = Span()
     faction: str = ""
+    printed: tuple[tuple[str, int], ...] = ()
 
 
 class Line(NamedTuple):

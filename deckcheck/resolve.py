@@ -37,7 +37,7 @@ class Resolver:
         fitting = self.candidates.fitting
         none: frozenset[str] = frozenset()
         for entry in deck.entries:
-            count, name, code, _hint, _position, place, types, _strict, span, _faction = entry
+            count, name, code, _hint, _position, place, types, _strict, span, _faction, _printed = entry
             if name or types or code not in fitting.get(place, none) or span.line:
                 work = work or _Work(deck, self.candidates, cards, repeated)
                 work.add(entry)
@@ -139,6 +139,8 @@ class _Work:
             codes = kept(codes, lambda code: candidates.fits(code, entry.place))
         if entry.types:
             codes = kept(codes, lambda code: catalog.card(code).type in entry.types)
+        if entry.printed:
+            codes = kept(codes, lambda code: not catalog.card(code).stats.items().isdisjoint(entry.printed))
         return self._of_faction(entry, codes) if entry.faction else codes
 
     def _of_faction(self, entry: Entry, codes: Sequence[str]) -> Sequence[str]:

@@ -217,11 +217,9 @@ class Builder:
             return
         self.parted = self.parted and bool(heading.types)
         types = written.types or heading.types
-        # A pack tells more of a known title than its neighbours do.
-        decided = written.code or (written.hint and self.titles.types(written.name))
-        if not (types or decided):
-            types = tuple(self.grouped.get(part.number, ()))
-        copies = self._copies(written)
+        if not types and not written.code:
+            types = tuple(self._neighbourly(written, self.grouped.get(part.number, frozenset())))
+        copies = written.copies or 1
         if heading.place == ASIDE:
             place, words = (self._span(part), part.value) if part.inline else self.opened
             self.aside.add(place, words, copies)
@@ -236,14 +234,14 @@ class Builder:
                 types=types,
                 span=self._span(part),
                 faction=written.faction,
+                printed=written.printed,
             )
         )
 
-    def _copies(self, written: Written) -> int:
-        """Return the count; a number without a sign that is printed on the card (a hero's threat) is none."""
-        copies = written.copies or 1
-        known = copies > 1 and not written.signed and self.lexicon.values
-        return 1 if known and self.titles.prints(written.name, copies, self.lexicon.values) else copies
+    def _neighbourly(self, written: Written, types: frozenset[str]) -> frozenset[str]:
+        """The types that a card's neighbours tell, as far as its pack and its values, which tell more, leave them."""
+        beside = written.hint or written.printed
+        return types & self.titles.of(written) if beside and self.titles.types(written.name) else types
 
     def _prose(self, part: Part) -> None:
         """A line that is no known card: one that looks like a misspelt title is an entry, all else is not read."""

@@ -39,7 +39,7 @@ def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> di
         if part.bare and counted:
             found[part.number] = _types(part, lexicon, titles) & lexicon.bare
         elif len(part.written) > 1 and not any(card.counted for card in part.written):
-            own = [titles.types(card.name) & lexicon.bare for card in part.written]
+            own = [titles.of(card) & lexicon.bare for card in part.written]
             found[part.number] = frozenset().union(*own) if all(own) else frozenset()
         elif (part.written[0].copies or 1) > 1 and len(types := _types(part, lexicon, titles)) > 1:
             found[part.number] = types - lexicon.bare
@@ -103,5 +103,5 @@ def _types(part: Part, lexicon: Lexicon, titles: Titles) -> Types:
     """What a title alone may be among the cards of decks; nothing where a code says it."""
     if part.kind != "cards" or part.written[0].code:
         return frozenset()
-    types = titles.types(part.written[0].name)
+    types = titles.of(part.written[0])
     return types & lexicon.decked or types

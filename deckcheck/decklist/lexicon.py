@@ -94,6 +94,12 @@ class Lexicon:
         """Return the code of a faction (a sphere) of cards written in any known way; None when it is none."""
         return self.factions.get(fold(text)) if self.factions else None
 
+    def faction_beginning(self, text: str) -> str | None:
+        """Return the code of the one faction that a word of three letters or more begins; None when several may be."""
+        folded = fold(text)
+        found = {code for word, code in self.factions.items() if word.startswith(folded)} if len(folded) > 2 else set()
+        return found.pop() if len(found) == 1 else None
+
     def has(self, kind: str, text: str) -> bool:
         """Tell whether a text is one of the words of a kind (``notes``, ``meta``, ``none`` ...)."""
         return fold(text) in self.words[kind]

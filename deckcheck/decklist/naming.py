@@ -56,7 +56,7 @@ def _card_is_name(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Ti
     types = titles.types(written.name)
     # "3 Hot Pie" is a card like "3x Hot Pie"; "Ice 2" and "Ice 1.0" are names.
     leading = written.copies is not None and part.text[:1].isdigit()
-    if part.inline or (types and (written.signed or leading)):
+    if part.inline or (types and (written.signed or leading)) or written.printed:
         return False
     if any(other.kind in ("identity", "faction") for other in _preamble(rest)):
         return True

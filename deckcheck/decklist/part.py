@@ -15,7 +15,8 @@ Kind = Literal[
 class Written(NamedTuple):
     """A card as written. `copies` is None where no sound count stands; `bad` is then what stands there instead.
 
-    `signed` tells whether a sign says "times".
+    `signed` tells whether a sign says "times". `printed` are the printed values that a number beside the title may be:
+    pairs of stat and number.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Written(NamedTuple):
     code: str = ""
     types: tuple[str, ...] = ()
     faction: str = ""
+    printed: tuple[tuple[str, int], ...] = ()
 
     @property
     def counted(self) -> bool:

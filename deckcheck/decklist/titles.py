@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from deckcheck.catalog import Catalog
+from deckcheck.decklist.part import Written
 from deckcheck.fold import fold
 
 
@@ -44,10 +45,35 @@ class Titles:
             return ""
         return self.catalog.card(code).type
 
-    def prints(self, text: str, number: int, values: Mapping[str, str]) -> bool:
-        """Tell whether a card of a title has a number as the value that `values` names for its type."""
+    def of(self, written: Written) -> frozenset[str]:
+        """Return the card types that a card as written may have: of its title, its pack and its printed values."""
+        types = self.types(written.name)
+        if self.catalog is None or len(types) < 2 or not (written.hint or written.printed):
+            return types
+        catalog = self.catalog
+        packs = frozenset(catalog.packs_named(written.hint)) if written.hint else frozenset()
+        codes: Sequence[str] = catalog.titled(written.name)
+        codes = [code for code in codes if catalog.printing(code).pack in packs] or codes
+        cards = [catalog.card(code) for code in codes]
+        valued = [card for card in cards if not card.stats.items().isdisjoint(written.printed)]
+        return frozenset(card.type for card in valued or cards)
+
+    def printed(self, text: str, number: int, values: Mapping[str, str]) -> Mapping[str, str]:
+        """Return what of `values` (card type -> stat) has a number on some card of a title."""
         cards = [self.catalog.card(code) for code in self.catalog.titled(text)] if self.catalog else []
-        return any(card.type in values and card.stats.get(values[card.type]) == number for card in cards)
+        return {
+            card.type: values[card.type]
+            for card in cards
+            if card.type in values and card.stats.get(values[card.type]) == number
+        }
+
+    def at(self, text: str, pack: str, position: int = 0) -> bool:
+        """Tell whether a card of a title is in a pack, and has that number there (0: any)."""
+        if self.catalog is None:
+            return False
+        packs = self.catalog.packs_named(pack)
+        printings = map(self.catalog.printing, self.catalog.titled(text))
+        return any(printing.pack in packs and position in (0, printing.position) for printing in printings)
 
     def pack(self, text: str) -> bool:
         """Tell whether a text names a pack."""

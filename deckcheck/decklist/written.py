@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist import counts, lines
+from deckcheck.decklist.beside import Beside
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.leads import led
 from deckcheck.decklist.lexicon import Lexicon
@@ -19,12 +20,14 @@ _BRACKETS = Lazy(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
 _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
 _CODE_SIGN = Lazy(r"(.*?)[\s,]*#\s*(\d+)")
-_NUMBERED_HINT = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
+_NUMBERED = Lazy(r"(.*\S)[\s,]+#?(\d{1,3})[a-z]?")
+_TIMES = Lazy(r"\d\s*[xX×]|[xX×]\s*\d")
 # What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
 _NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s*)")
 # Signs that stand for something else than a title: all but letters, digits, brackets, quotation marks and final points.
 _SIGNS = Lazy(r"(.*[\w)\]}\"'”“’!?.])\s*(?:[^\w\s()\[\]{}\"'”“’‘„!?.,;:#&+/–—=-]+|(?<=[\w)\]}])[.,;])")
 _NUMBER = Lazy(r"[\W_xX×]*\d{1,2}[\W_xX×]*")
+_DIVIDES = Lazy(r"\s+[-–—]+\s+|\s*[,:;/]\s*|\s+")
 _JOINTS = Lazy(r"\s*[,;/|&+]\s*|\s+(?:and|a)\s+")
 _AFTER_BRACKET = Lazy(r"(.*[)\]}])\s+(\d{1,3})[a-z]?")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
@@ -36,11 +39,24 @@ class Taker:
     def __init__(self, lexicon: Lexicon, titles: Titles) -> None:
         self.lexicon = lexicon
         self.titles = titles
+        self.beside = Beside(lexicon, titles)
 
     def take(self, text: str) -> Written:
         """Return the card that a cleaned line writes; a line that is none comes back with odd values, not a fault."""
         if self.titles.types(text):
             return Written(text)
+        found = self._taken(text)
+        return self._uncounted(found, text) if found.copies and self.lexicon.values else found
+
+    def _uncounted(self, found: Written, text: str) -> Written:
+        """Return a card without a count that is a value printed on it: a card that stands apart with no sign "x"."""
+        assert found.copies is not None
+        stats = self.titles.printed(found.name, found.copies, self.lexicon.values)
+        if self.lexicon.bare.isdisjoint(stats) or _TIMES.re.search(text):
+            return found
+        return self.beside.valued(found, found.copies)._replace(copies=None, signed=False)
+
+    def _taken(self, text: str) -> Written:
         count = None if self._starts_with_code(text) else counts.before(text)
         rest = lines.unbulleted(count.rest) if count else text
         taken = self.name(rest, counted=count is not None)
@@ -87,6 +103,8 @@ class Taker:
                 return _counted(found, count)
             if bracket[1] and not self._other(inside):
                 return self._bracket(found, bracket[1], inside)
+        if packed := self._packed(found, counted=counted or found.counted):
+            return packed
         if "#" in name and (position := _POSITION.re.fullmatch(name)):
             return found._replace(name=position[1], position=found.position or int(position[2]))
         if "#" in name and (code := _CODE_SIGN.re.fullmatch(name)) and self.lexicon.is_code(code[2]):
@@ -97,25 +115,37 @@ class Taker:
         return self._noted(found) or self._ended(found)
 
     def _bracket(self, found: Written, name: str, inside: str) -> Written:
-        lexicon, titles = self.lexicon, self.titles
-        if lexicon.is_code(inside):
-            return found._replace(name=name, code=inside)
-        if not inside or inside.isdigit() or lexicon.has("marks", inside):
+        told = self.beside.told(found._replace(name=name), inside)
+        if told is not None:
+            return told
+        if inside.isdigit():
             return found._replace(name=name)
-        if (faction := lexicon.faction(inside)) and not titles.pack(inside):
-            return found._replace(name=name, faction=found.faction or faction)
-        heading = lexicon.heading(inside)
-        if heading and heading.types and not titles.pack(inside):
-            return found._replace(name=name, types=heading.types)
-        hint, position = inside, 0
-        if not titles.pack(inside) and (numbered := _NUMBERED_HINT.re.fullmatch(inside)):
-            hint, position = numbered[1], int(numbered[2])
-        elif inside.startswith("#") and inside[1:].strip().isdigit():
-            hint, position = "", int(inside[1:])
-        # Of several hints the one that names a pack is meant.
-        if found.hint and (titles.pack(found.hint) or not titles.pack(hint)):
-            return found._replace(name=name)
-        return found._replace(name=name, hint=hint, position=position or found.position)
+        # What nobody knows is kept, to be told; of several such hints the last.
+        return found._replace(name=name, hint=found.hint or inside)
+
+    def _packed(self, found: Written, *, counted: bool) -> Written | None:
+        """A pack and the number in it behind a known title: "Title, Pack 10", "Title (Pack) 10".
+
+        Without a count besides, the number must be the title's in that pack; else it is the number of copies.
+        """
+        numbered = _NUMBERED.re.fullmatch(found.name) if found.name[-1].isdigit() else None
+        if numbered is None or not self.titles.known:
+            return None
+        behind = self._behind(numbered[1])
+        number = int(numbered[2])
+        if behind is None or not (counted or self.titles.at(*behind, number)):
+            return None
+        return found._replace(name=behind[0], hint=found.hint or behind[1], position=found.position or number)
+
+    def _behind(self, text: str) -> tuple[str, str] | None:
+        """A title and the pack behind it, however they are divided."""
+        if (bracket := _BRACKETS.re.fullmatch(text)) and self.titles.types(bracket[1]):
+            return (bracket[1], bracket[2]) if self.titles.pack(bracket[2]) else None
+        ends = [(sign.start(), sign.end()) for sign in _DIVIDES.re.finditer(text)]
+        for start, end in ends:
+            if self.titles.types(text[:start]) and self.titles.pack(text[end:]):
+                return text[:start], text[end:]
+        return None
 
     def _noted(self, found: Written) -> Written | None:
         """A pack or a remark after the title, set off by a dash, a comma or the like; only after a known title."""
@@ -123,9 +153,11 @@ class Taker:
             head, tail = found.name[: sign.start()].rstrip(), found.name[sign.end() :].strip(" .()")
             bracket = _BRACKETS.re.fullmatch(head)
             if self.titles.types(head) or (bracket and self.titles.types(bracket[1])):
-                pack = self.titles.pack(tail)
-                if pack or not (sign["comma"] or self._further(tail)):
-                    return found._replace(name=head, hint=tail if pack and not found.hint else found.hint)
+                told = self.beside.told(found._replace(name=head), tail) if tail else None
+                if told is not None and told != found._replace(name=head):
+                    return told
+                if self.titles.pack(tail) or not (sign["comma"] or self._further(tail)):
+                    return found._replace(name=head)
         return None
 
     def _ended(self, found: Written) -> Written | None:
@@ -138,9 +170,10 @@ class Taker:
         words = name.split()
         for size in range(len(words) - 1, 0, -1):
             head, tail = " ".join(words[:size]), " ".join(words[size:])
-            if self.titles.types(head) and (self.titles.pack(tail) or self.lexicon.is_code(tail)):
-                code = tail if self.lexicon.is_code(tail) else found.code
-                return found._replace(name=head, code=code, hint=found.hint or ("" if code == tail else tail))
+            if self.titles.types(head):
+                told = self.beside.told(found._replace(name=head), tail)
+                if told is not None and told != found._replace(name=head):
+                    return told
         return None
 
     def _further(self, text: str) -> bool:
