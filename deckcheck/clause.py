@@ -7,7 +7,7 @@
 * ``allow`` and ``forbid``: cards that may be used although out of faction, and cards that may not;
 * ``copies``: copies of each title; ``doubles``: titles that may stand more than once;
 * ``per``: a cap within each value of a field;
-* ``extra``: further cards of a section with a maximum;
+* ``extra``: further cards of a section with a maximum (``max``; without it any number);
 * ``choose``: the player names values, and then other clauses hold (``$`` stands for a value);
 * ``only_in``: usable in some formats alone.
 """

@@ -85,6 +85,11 @@ def build_plan(
         scope = frozenset().union(*(in_section.get(deck, frozenset()) for deck in clause.decks))
         return Select(clause, codes & scope)
 
+    def further(clause: Clause) -> Select:
+        """A card permits others beside itself, unless it speaks of itself alone."""
+        part = select(clause)
+        return part._replace(codes=part.codes.difference(catalog.codes_of(clause.source)) or part.codes)
+
     def of_kind(kind: str, clauses: Iterable[Clause] = (*base, *brought)) -> list[Clause]:
         return [clause for clause in clauses if clause.kind == kind]
 
@@ -93,7 +98,7 @@ def build_plan(
     return Plan(
         sizes=tuple(_sizes(of_kind("size", base), of_kind("size", brought), in_section)),
         # The narrowest permission is used up first, so that a wide one is left for the other cards.
-        extras=tuple(sorted((select(clause) for clause in of_kind("extra")), key=lambda part: len(part.codes))),
+        extras=tuple(sorted((further(clause) for clause in of_kind("extra")), key=lambda part: len(part.codes))),
         counts=tuple(select(clause) for clause in of_kind("count")),
         pers=tuple(select(clause) for clause in of_kind("per")),
         forbids=forbids,

@@ -99,9 +99,9 @@ def _extra(deck: str, tally: Tally, plan: Plan) -> int:
     granted = 0
     for part in plan.extras:
         if deck in part.clause.decks:
-            room = part.clause.max or 0
+            room = tally.totals[deck] if part.clause.max is None else part.clause.max
             for code, copies_left in left.items():
-                if code in part.codes and code != part.clause.source:
+                if code in part.codes:
                     taken = min(room, copies_left)
                     left[code] = copies_left - taken
                     room -= taken

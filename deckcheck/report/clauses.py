@@ -28,6 +28,10 @@ def clause_words(clause: Clause, sections: Mapping[str, str]) -> str:
             return f"{bounds(clause)} titles may stand more than once{within}"
         case "per":
             return f"{bounds(clause)} {unit} of {cards} for each {clause.each}{within}"
+        case "extra" if clause.of == f"code:{clause.source}":
+            return f"does not count against the limit of the {where}"
+        case "extra" if clause.max is None:
+            return f"any number of further {cards}{within}"
         case "extra":
             return f"{bounds(clause)} further {cards}{within}"
         case "choose":

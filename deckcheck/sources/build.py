@@ -75,7 +75,11 @@ def compose(
     imported, notes = corrected(imported, store, game)
     cards = sorted(imported.cards, key=lambda row: str(row["code"]))
     vocabulary = Vocabulary.load(store.toml(game, GAME_FILE), words, traits={t for row in cards for t in row["traits"]})
-    compiled = {row["code"]: compile_text(imported.texts.get(row["code"], ""), vocabulary) for row in cards}
+    compiled = {
+        code: compile_text(imported.texts.get(code, ""), vocabulary, row["title"], code)
+        for row in cards
+        for code in (row["code"],)
+    }
     cards = [_with_limit(row, compiled[row["code"]].limit) for row in cards]
     silent = _silent(compiled, cards, imported, store.toml(game, GAME_FILE), before) if before else {}
     clauses, ruling_notes = ruled(compiled, imported.texts, store, game, settled=imported.hashes, silent=silent)

@@ -31,8 +31,8 @@ class Compiled:
     limit: int | None = None
 
 
-def compile_text(text: str, vocabulary: Vocabulary) -> Compiled:
-    """Compile a card's text.
+def compile_text(text: str, vocabulary: Vocabulary, title: str = "", code: str = "") -> Compiled:
+    """Compile a card's text; `title` and `code` are the card's own, of which the text may speak.
 
     >>> from deckcheck.sources.vocabulary import Vocabulary
     >>> words = Vocabulary(decks={"deck": "draw"}, types={"characters": "character"}, factions={})
@@ -48,6 +48,8 @@ def compile_text(text: str, vocabulary: Vocabulary) -> Compiled:
             limit = stated
         elif found := _naming(sentence, vocabulary):
             naming = found
+        elif section := _uncounted(sentence, vocabulary, title):
+            clauses.append(Clause(kind="extra", decks=(section,), of=f"code:{code}"))
         elif speaks_of_building(sentence, vocabulary):
             grammar = SentenceGrammar(Reader(tokens(sentence)), vocabulary)
             try:
@@ -84,6 +86,25 @@ def _naming(sentence: str, vocabulary: Vocabulary) -> Naming | None:
         return None
     counts = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}
     return Naming(vocabulary.kinds[found[2]], counts.get(found[1]) or int(found[1]))
+
+
+def _uncounted(sentence: str, vocabulary: Vocabulary, title: str) -> str:
+    """Read "Title does not count against the hero limit": return the section, or "".
+
+    What the sentence says further must not speak of building.
+    """
+    found = re.fullmatch(
+        rf"(?:{re.escape(title)}|this \w+) does not count (?:against|towards?) (?:the|your) ([\w ]+?) limit"
+        r"(?:,? and (.*))?",
+        sentence,
+        re.IGNORECASE,
+    )
+    if not (title and found) or found[1].lower() not in vocabulary.types:
+        return ""
+    section = vocabulary.home((vocabulary.types[found[1].lower()],))
+    if section in vocabulary.decks.values() or (found[2] and speaks_of_building(f"{title} {found[2]}", vocabulary)):
+        return ""
+    return section
 
 
 def _with_choice(clauses: list[Clause], read: Iterable[Clause], naming: Naming | None) -> list[Clause]:

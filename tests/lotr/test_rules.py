@@ -13,6 +13,7 @@ from tests.lotr.decks import (
     EOWYN,
     GIMLI,
     GLOIN,
+    HEROES,
     LEGOLAS,
     THEODRED,
     cards,
@@ -29,6 +30,7 @@ FOUR_SPHERES = (ARAGORN, LEGOLAS, EOWYN, DENETHOR)
 SPHERES = ("leadership", "tactics", "spirit", "lore")
 ALLY = one("Gandalf", "ally", "Core")
 GANDALF = one("Gandalf", "hero")
+UNCOUNTED = one("Bilbo Baggins", "hero", "OtD")
 BOND = contract("Bond of Friendship")
 
 
@@ -46,6 +48,14 @@ CASES: dict[str, tuple[dict[str, int], str, list[str]]] = {
     "one hero": (deck(heroes(ARAGORN)), "legal", []),
     "three heroes": (deck(heroes(ARAGORN, LEGOLAS, EOWYN)), "legal", []),
     "four heroes": (deck(heroes(ARAGORN, LEGOLAS, EOWYN, DENETHOR)), "illegal", ["LR101"]),
+    # ... of whom one may say that it does not count against the limit
+    "a hero that does not count, alone": (deck(heroes(UNCOUNTED)), "legal", []),
+    "a hero that does not count and three": (deck(heroes(UNCOUNTED, *HEROES)), "legal", []),
+    "a hero that does not count and four": (deck(heroes(UNCOUNTED, *HEROES, DENETHOR)), "illegal", ["LR101"]),
+    "a hero that does not count, twice": (deck({UNCOUNTED: 2}, heroes(*HEROES)), "illegal", ["LR202"]),
+    "its namesake that does count and three": (
+        deck(heroes(one("Bilbo Baggins", "hero", "OHaUH"), *HEROES)), "illegal", ["LR101"],
+    ),
     # LR102: the player deck
     "49 cards": (deck(fill=49), "illegal", ["LR102"]),
     "50 cards": (deck(fill=50), "legal", []),
@@ -137,6 +147,16 @@ CASES: dict[str, tuple[dict[str, int], str, list[str]]] = {
         "illegal", ["LR403"],
     ),
     # Four heroes are the contract's alone.
+    "Grey Wanderer, 1 hero and one that does not count": (
+        deck(contract("The Grey Wanderer"), heroes(ARAGORN, UNCOUNTED)), "legal", [],
+    ),
+    "Bond of Friendship, 4 heroes and one that does not count": (
+        deck(BOND, heroes(*FOUR_SPHERES, UNCOUNTED), friends(10, 10, 10, 10)), "legal", [],
+    ),
+    "Bond of Friendship, a hero twice and one that does not count": (
+        deck(BOND, {ARAGORN: 2}, heroes(LEGOLAS, EOWYN, DENETHOR, UNCOUNTED), friends(10, 10, 10, 10)),
+        "illegal", ["LR101", "LR202", "LR401"],
+    ),
     "four heroes of four spheres without it": (
         deck(heroes(*FOUR_SPHERES), friends(10, 10, 10, 10)), "illegal", ["LR101"],
     ),
@@ -163,7 +183,7 @@ def test_casual(name: str) -> None:
     assert outcome(built, "casual") == (status, rules)
 
 
-def test_every_contract_is_modelled() -> None:
+def test_every_text_about_building_is_modelled() -> None:
     catalog, ruleset = table("lotr")
     asked = {
         catalog.card(code).title: [clause.kind for clause in entry.clauses]
@@ -171,6 +191,7 @@ def test_every_contract_is_modelled() -> None:
     }
     assert asked == {
         "A Perilous Voyage": ["size"],
+        "Bilbo Baggins": ["extra"],
         "Bond of Friendship": ["size", *["count"] * 4, "copies", "extra", "per", "forbid"],
         "Council of the Wise": ["copies"],
         "Forth, The Three Hunters!": ["forbid"],

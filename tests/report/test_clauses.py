@@ -33,6 +33,8 @@ WORDS = [
         "at most 3 different titles of cards `-faction:neutral` for each faction in the draw deck",
     ),
     (Clause("extra", ("agenda",), of="trait:Banner", max=2), "at most 2 further cards `trait:Banner` in the agendas"),
+    (Clause("extra", ("agenda",), of="trait:Banner"), "any number of further cards `trait:Banner` in the agendas"),
+    (Clause("extra", ("agenda",), of="code:01001", source="01001"), "does not count against the limit of the agendas"),
     (
         Clause("choose", field="faction", count=2, then=(Clause("allow", ("draw",), of="faction:$"),)),
         "the player names 2 faction values ($): permits cards `faction:$` in the draw deck",

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from deckcheck.clause import Clause
 from deckcheck.sources.rulestext import Compiled, compile_text
 from deckcheck.sources.vocabulary import Vocabulary
 
@@ -450,3 +451,28 @@ def test_the_words_of_a_game_are_data(text, expected):
 
 def test_a_limit_phrase_is_data(words):
     assert compile_text("Attach to a hero. Limit 1 per deck.", SPHERES) == Compiled(limit=1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tom does not count against the hero limit.",
+        "Tom does not count against the hero limit and cannot be attacked. Action: Ready Tom.",
+        "This hero does not count towards your hero limit.",
+    ],
+)
+def test_a_card_may_stand_beside_those_that_a_limit_counts(text):
+    assert compile_text(text, SPHERES, "Tom", "77") == Compiled((Clause("extra", ("hero",), of="code:77"),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Attached hero does not count against the hero limit.",  # which one that is, no deck list says
+        "Jerry does not count against the hero limit.",
+        "Tom does not count against the hand limit.",
+        "Tom does not count against the ally limit.",  # allies stand in the deck, which has none
+    ],
+)
+def test_of_other_cards_and_limits_a_card_says_nothing_for_itself(text):
+    assert compile_text(text, SPHERES, "Tom", "77") == Compiled()
