@@ -12,6 +12,8 @@ from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.naming import name_index
 from deckcheck.decklist.part import Part, Written
 from deckcheck.decklist.parts import shaped
+from deckcheck.decklist.place import Place
+from deckcheck.decklist.remarks import reads_as_card, resumes
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 
@@ -31,19 +33,15 @@ class Builder:
         self.guessed = guessed
         self.name = ""
         self.identity: str | None = None
-        self.heading = Heading()
-        self.pack = ""
+        self.place = Place(lexicon)
         self.pending = False
         self.remarks = False
         self.settled = False
         self.grouped: dict[int, frozenset[str]] = {}
-        #: Below the heading of the sideboard, and no card stands there without a heading of its own.
-        self.parted = False
         self.entries: list[Entry] = []
         self.findings: list[Finding] = []
         self.roles: dict[int, str] = {}
         self.stated: list[totals.Stated] = []
-        self.headings: list[tuple[int, Heading]] = []
         self.suppressed: list[tuple[str, str, Span]] = []
         self.aside = Aside(lexicon)
         self.opened = (Span(), "")
@@ -70,7 +68,7 @@ class Builder:
             self.name = next((part.value for part in parts[:1] if part.kind == "remark"), "")
         doubts = [finding.line for finding in self.findings if finding.rule in ("DL001", "DL004")]
         self.findings += self.aside.findings()
-        self.findings += totals.check(self.stated, self.entries, self.headings, doubts, self.lexicon, self.titles)
+        self.findings += totals.check(self.stated, self.entries, self.place.headings, doubts, self.lexicon, self.titles)
         return Deck(
             name=self.name,
             game=self.game,
@@ -92,7 +90,7 @@ class Builder:
 
     def _add(self, part: Part) -> None:
         if self.remarks:
-            if not self._resumes(part):
+            if not resumes(part, self.titles, begun=bool(self.entries)):
                 return self._remark(part)
             self.remarks = False
         if self.pending and part.kind in ("prose", "cards") and not any(card.counted for card in part.written):
@@ -101,8 +99,7 @@ class Builder:
             case "heading":
                 self._open(part)
             case "section":
-                self.heading, self.pack = Heading(), part.value if part.loose else ""
-                self.headings.append((part.number, self.heading))
+                self.place.section(part)
                 self._role(part, "heading")
             case "total":
                 self.stated.append(totals.Stated(self._span(part), part.value, part.stated or 0))
@@ -113,7 +110,7 @@ class Builder:
                 self._declare(part, part.value)
             case "faction":
                 self.pending = not part.inline
-                self.heading = Heading()
+                self.place.leave()
                 self._role(part, "heading")
             case "name":
                 self.name = part.value
@@ -127,18 +124,9 @@ class Builder:
                 self._role(part, "comment")
         return None
 
-    def _resumes(self, part: Part) -> bool:
-        """Whether a line ends the remarks: a heading does, and what a deck begins with where none has begun."""
-        if part.kind == "heading":
-            return not part.inline
-        begins = part.kind in ("identity", "faction") and not part.loose
-        card = part.kind == "cards" and part.written[0].signed and bool(self.titles.types(part.written[0].name))
-        return not self.entries and (begins or card)
-
     def _remark(self, part: Part) -> None:
-        """A line among remarks: one that counts copies of a title may be a card of the deck, and is told."""
-        card = part.written[0] if part.kind == "cards" else Written("")
-        if card.counted and self.titles.types(card.name) and (card.signed or part.text[:1].isdigit()):
+        """A line among remarks: one that may be a card of the deck is told."""
+        if reads_as_card(part, self.titles):
             return self._find(
                 part, Finding("DL001", "remark.card", spans=(self._span(part),), data={"text": part.text})
             )
@@ -149,23 +137,14 @@ class Builder:
         self._role(part, "heading")
         if part.inline:
             return
-        heading = self._nested(part.heading)
+        self.place.open(part)
         if part.heading.place == ASIDE:
             self.opened = (self._span(part), part.value)
-        self.heading, self.pack = heading, ""
-        self.headings.append((part.number, heading))
         if part.stated is not None:
+            heading = self.place.heading
             whole = not (heading.types or heading.place)
             stated = totals.Stated(self._span(part), part.value, part.stated, None if whole else heading)
             self.stated.append(stated)
-
-    def _nested(self, heading: Heading) -> Heading:
-        """Return what a heading opens: one for a type right below that of the sideboard parts what is aside."""
-        single = len(heading.types) == 1 or (bool(heading.types) and set(heading.types) <= self.lexicon.bare)
-        if self.parted and single and heading.place != ASIDE:
-            return Heading(ASIDE, heading.types)
-        self.parted = heading.place == ASIDE
-        return heading
 
     def _declare(self, part: Part, value: str) -> None:
         """A faction: the first counts, another one beside it is a finding."""
@@ -195,7 +174,7 @@ class Builder:
 
     def _cards(self, part: Part) -> None:
         known = part.written[0]
-        if part.bare and not self.settled and not part.inline and not self.headings and known.name:
+        if part.bare and not self.settled and not part.inline and not self.place.headings and known.name:
             # Before the faction only cards that stand beside it may stand bare; all else is talk.
             types = self.titles.types(known.name)
             if types and not types & self.lexicon.bare:
@@ -207,7 +186,7 @@ class Builder:
             self.findings.append(Finding("DL005", "total.wrong", "warning", spans=(self._span(part),), data=data))
         self._role(part, "entry")
         for written in part.written:
-            self._entry(part, written, part.heading if part.inline else self.heading)
+            self._entry(part, written, part.heading if part.inline else self.place.heading)
         return None
 
     def _entry(self, part: Part, written: Written, heading: Heading) -> None:
@@ -215,7 +194,7 @@ class Builder:
             data = {"written": written.bad, "name": written.name or written.code}
             self._find(part, Finding("DL004", "count.bad", spans=(self._span(part),), data=data))
             return
-        self.parted = self.parted and bool(heading.types)
+        self.place.card(heading)
         types = written.types or heading.types
         if not types and not written.code:
             types = tuple(self._neighbourly(written, self.grouped.get(part.number, frozenset())))
@@ -228,7 +207,7 @@ class Builder:
                 count=copies,
                 name=written.name,
                 code=written.code,
-                hint=written.hint or ("" if written.position else self.pack),
+                hint=written.hint or ("" if written.position else self.place.pack),
                 position=written.position,
                 place=heading.place,
                 types=types,
@@ -250,7 +229,7 @@ class Builder:
             return self._unread(part)
         if written.name and (self.titles.nearly(written.name) or (not written.counted and shaped(written.name))):
             self._role(part, "entry")
-            self._entry(part, written, self.heading)
+            self._entry(part, written, self.place.heading)
         else:
             self._unread(part)
         return None
