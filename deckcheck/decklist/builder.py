@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from deckcheck.decklist import totals
 from deckcheck.decklist.aside import Aside
 from deckcheck.decklist.directives import silenced
-from deckcheck.decklist.groups import types_by_line
+from deckcheck.decklist.groups import stands_apart, types_by_line
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.naming import name_index
 from deckcheck.decklist.part import Part, Written
 from deckcheck.decklist.parts import shaped
 from deckcheck.decklist.place import Place
-from deckcheck.decklist.remarks import reads_as_card, resumes
+from deckcheck.decklist.remarks import opening, reads_as_card, resumes
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 
@@ -36,6 +36,10 @@ class Builder:
         self.place = Place(lexicon)
         self.pending = False
         self.remarks = False
+        #: The lines that open remarks of several lines.
+        self.opening: frozenset[int] = frozenset()
+        #: No card is known to stand apart from the deck.
+        self.alone = False
         self.settled = False
         self.grouped: dict[int, frozenset[str]] = {}
         self.entries: list[Entry] = []
@@ -52,6 +56,8 @@ class Builder:
         self.grouped = types_by_line(
             [*parts[:named], *parts[named + 1 :]] if named is not None else parts, self.lexicon, self.titles
         )
+        self.opening = opening(parts, self.titles)
+        self.alone = not stands_apart(parts, self.lexicon, self.titles)
         last_identity = max((i for i, part in enumerate(parts) if part.kind in ("identity", "faction")), default=-1)
         for index, part in enumerate(parts):
             self.settled = index > last_identity or not self.lexicon.identities
@@ -116,11 +122,16 @@ class Builder:
                 self.name = part.value
                 self._role(part, "heading")
             case "cards":
+                if self.place.ends(part, self.titles):
+                    self.place.end(part)
                 self._cards(part)
+            case "prose" if self._several(part):
+                apart = tuple(sorted(self.lexicon.bare))
+                self._cards(part._replace(written=tuple(card._replace(types=apart) for card in part.several)))
             case "prose":
                 self._prose(part)
             case _:
-                self.remarks = part.kind == "notes" and not part.value
+                self.remarks = part.number in self.opening
                 self._role(part, "comment")
         return None
 
@@ -194,11 +205,11 @@ class Builder:
             data = {"written": written.bad, "name": written.name or written.code}
             self._find(part, Finding("DL004", "count.bad", spans=(self._span(part),), data=data))
             return
-        self.place.card(heading)
         types = written.types or heading.types
         if not types and not written.code:
             types = tuple(self._neighbourly(written, self.grouped.get(part.number, frozenset())))
         copies = written.copies or 1
+        self.place.card(part, heading, copies)
         if heading.place == ASIDE:
             place, words = (self._span(part), part.value) if part.inline else self.opened
             self.aside.add(place, words, copies)
@@ -221,6 +232,10 @@ class Builder:
         """The types that a card's neighbours tell, as far as its pack and its values, which tell more, leave them."""
         beside = written.hint or written.printed
         return types & self.titles.of(written) if beside and self.titles.types(written.name) else types
+
+    def _several(self, part: Part) -> bool:
+        """Whether a line names several cards that stand apart, though not all of them are known: where those stand."""
+        return bool(part.several) and (self.place.apart or self.alone)
 
     def _prose(self, part: Part) -> None:
         """A line that is no known card: one that looks like a misspelt title is an entry, all else is not read."""

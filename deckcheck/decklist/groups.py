@@ -46,6 +46,18 @@ def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> di
     return {line: types for line, types in found.items() if types}
 
 
+def stands_apart(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> bool:
+    """Tell whether a list has cards that stand apart: a heading for them, a first group of them, some without count."""
+    cards = [part for part in parts if part.kind == "cards" and not part.heading.types]
+    counted = any(not part.bare for part in cards)
+    if any(part.heading.types and set(part.heading.types) <= lexicon.bare for part in parts):
+        return True
+    if counted and any(part.bare and _types(part, lexicon, titles) & lexicon.bare for part in cards):
+        return True
+    grouped = _groups(parts)
+    return len(grouped) > 1 and all(_apart(part, lexicon, titles) for part in grouped[0])
+
+
 def _beside(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
     """Lines of a list that has a heading for the types that stand apart."""
     found = {part.number: _types(part, lexicon, titles) for part in parts if part.kind == "cards" and not part.inline}

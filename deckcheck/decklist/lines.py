@@ -11,7 +11,10 @@ _TAG = Lazy(
     r"</?(?:a|b|i|u|em|strong|p|br|li|ul|ol|span|div|td|tr|th|table|h[1-6]|s|font)(?:\s[^<>]*)?/?>", re.IGNORECASE
 )
 _COMMENT_TAG = Lazy(r"<!--.*?-->")
-_LINK = Lazy(r"!?\[([^\[\]]*)\]\((?:https?:|www\.|/|#|\.)?[^()\s]*[./#][^()\s]*(?:\s+\"[^\"]*\")?\)")
+# The code of a card in the address of its page.
+_CARD = Lazy(r"/card/(\d{5,6})\b|data-code=[\"'](\d{5,6})[\"']")
+_ANCHOR = Lazy(r"<a\s([^<>]*)>(.*?)</a>", re.IGNORECASE)
+_LINK = Lazy(r"!?\[([^\[\]]*)\](\((?:https?:|www\.|/|#|\.)?[^()\s]*[./#][^()\s]*(?:\s+\"[^\"]*\")?\))")
 _WIKI = Lazy(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _URL = Lazy(r"[(<\[]?\s*\b(?:https?://|www\.)[^\s<>()\[\]]*(?:\([^\s()]*\)[^\s<>()\[\]]*)*\s*[)>\]]?", re.IGNORECASE)
 _STRONG = Lazy(r"\*\*|__|~~(?!~)")
@@ -80,13 +83,15 @@ def clean(line: str) -> str:
         line = html.unescape(line)
     if not line.isascii():
         line = _TIMES.re.sub("x", "".join(map(_plain, line.translate(_INVISIBLE))))
+    if "<a " in line:
+        line = _ANCHOR.re.sub(_linked, line)
     if "</" in line or "[/" in line:
         line = _PAIRED.re.sub(lambda found: f" {found[2] or found[4] or ''} ", line)
     if "<" in line:
         line = _TAG.re.sub(" ", _COMMENT_TAG.re.sub(" ", line))
     if "[" in line:
         line = _BBCODE.re.sub(" ", line)
-        line = _LINK.re.sub(r"\1", _WIKI.re.sub(r"\1", line))
+        line = _LINK.re.sub(_named, _WIKI.re.sub(r"\1", line))
     if "://" in line or "www." in line.lower():
         line = _URL.re.sub(" ", line)
     if line.count("`") > 1:
@@ -97,6 +102,18 @@ def clean(line: str) -> str:
         line = _ESCAPE.re.sub(r"\1", line)
     line = _BLANKS.re.sub(" ", line).strip() if "\t" in line else " ".join(line.split())
     return unbulleted(line)
+
+
+def _named(link: re.Match[str]) -> str:
+    """The text of a Markdown link, with the code that its address names."""
+    code = _CARD.re.search(link[2])
+    return f"{link[1]} ({code[1] or code[2]})" if code and link[1].strip() else link[1]
+
+
+def _linked(link: re.Match[str]) -> str:
+    """The same of an HTML link."""
+    code = _CARD.re.search(link[1])
+    return f"{link[2]} ({code[1] or code[2]})" if code and link[2].strip() else link[2]
 
 
 def _plain(char: str) -> str:

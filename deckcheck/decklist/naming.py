@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckcheck.decklist.groups import stands_apart
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.part import Part
 from deckcheck.decklist.parts import shaped
@@ -30,6 +31,7 @@ def name_index(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> int |
             # Without card data a first paragraph of several titles is a list without counts.
             listed = not titles.known and adjacent and following is not None and following.kind == "prose"
             is_name = not (listed and _titled(part) and following is not None and _titled(following))
+            is_name = is_name and (not part.several or stands_apart(rest, lexicon, titles))
         case "cards":
             is_name = _card_is_name(part, rest, lexicon, titles, adjacent=adjacent)
         case _:

@@ -45,7 +45,8 @@ class Part(NamedTuple):
     it (`value` what it says); `cards` holds `written`; `prose` is anything else, with how it reads as a card.
 
     `inline`: heading or field and what it holds stand on one line; `loose`: a word that may also be a name; `group`: a
-    faction with a number or a colon, which may head a group of cards.
+    faction with a number or a colon, which may head a group of cards; `several`: how prose reads as several cards that
+    stand apart, of which some are known.
     """
 
     kind: Kind
@@ -59,6 +60,7 @@ class Part(NamedTuple):
     loose: bool = False
     inline: bool = False
     group: bool = False
+    several: tuple[Written, ...] = ()
     directive: str = ""
 
     @property

@@ -71,7 +71,7 @@ class Sorter:
             part = self.structure.what(lines.clean(note.text))
             # Markdown headings; a commented-out field of cards stays a remark.
             if part and not part.written:
-                return part
+                return part._replace(loose=True) if part.kind == "notes" else part
         return Part("remark", value=lines.clean(note.text) if note.mark.startswith("#") else "")
 
     def _line(self, body: str) -> Part:
@@ -116,7 +116,16 @@ class Sorter:
             return Part("cards", written=(written,))
         if written.counted and not (written.bad and self.titles.known) and shaped(written.name, 5):
             return Part("cards", written=(written,))
-        return Part("prose", written=(written,))
+        return Part("prose", written=(written,), several=self._apart(listed))
+
+    def _apart(self, text: str) -> tuple[Written, ...]:
+        """The cards of a line that names several that stand apart from the deck, one of them known at least."""
+        listed = self.structure.several.split(text)
+        known = [self.titles.of(card) for card in listed if self.taker.known(card)]
+        sound = len(listed) > 1 and known and all(types & self.taker.lexicon.bare for types in known)
+        if not sound or any(card.counted or not shaped(card.name) for card in listed):
+            return ()
+        return listed
 
     def _all_counted(self, row: Sequence[str]) -> tuple[Written, ...]:
         """The cards of a row each cell of which is a card with its count; none where a cell is anything else."""

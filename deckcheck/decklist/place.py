@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.part import Part
+from deckcheck.decklist.titles import Titles
 from deckcheck.model import ASIDE
 
 
@@ -19,6 +20,10 @@ class Place:
         self.parted = False
         #: The headings so far, with their lines.
         self.headings: list[tuple[int, Heading]] = []
+        #: Below a heading for types that stand apart: the number that it states, the cards and copies so far, the line
+        #: of the last of them.
+        self._stated: int | None = None
+        self._cards = self._copies = self._last = 0
 
     def open(self, part: Part) -> None:
         """Take a heading; one for a type right below that of the sideboard parts what is aside."""
@@ -29,6 +34,7 @@ class Place:
         else:
             self.parted = heading.place == ASIDE
         self._set(part, heading)
+        self._stated = part.stated
 
     def section(self, part: Part) -> None:
         """Take a heading of which only the name is known, or the pack."""
@@ -38,10 +44,40 @@ class Place:
         """Leave the heading: what follows stands below none."""
         self.heading = Heading()
 
-    def card(self, heading: Heading) -> None:
+    def card(self, part: Part, heading: Heading, copies: int) -> None:
         """Take note of a card below a heading, which may be that of its own line."""
         self.parted = self.parted and bool(heading.types)
+        if not part.inline:
+            self._cards, self._copies, self._last = self._cards + 1, self._copies + copies, part.number
+
+    @property
+    def apart(self) -> bool:
+        """Whether the heading is for types that stand apart from the deck."""
+        return bool(self.heading.types) and set(self.heading.types) <= self.lexicon.bare
+
+    def ends(self, part: Part, titles: Titles) -> bool:
+        """Tell whether the cards below a heading for types that stand apart end before a line of cards.
+
+        Such a block ends with its stated number or a blank line, where something else begins: cards in several copies,
+        cards of other types. Behind both, whatever has a count is something else.
+        """
+        if part.inline or not self.apart or not self._cards:
+            return False
+        met = self._stated is not None and self._stated in (self._cards, self._copies)
+        gap = part.number > self._last + 1
+        if met and gap and not part.bare:
+            return True
+        card = part.written[0]
+        types = titles.of(card) or {titles.type_of(card.code)} - {""}
+        other = (card.copies or 1) > 1 or (bool(types) and types.isdisjoint(self.heading.types))
+        return (met or gap) and other
+
+    def end(self, part: Part) -> None:
+        """End the cards below the heading: what follows stands below none, or still aside."""
+        self._set(part, Heading(ASIDE) if self.heading.place == ASIDE else Heading(), self.pack)
 
     def _set(self, part: Part, heading: Heading, pack: str = "") -> None:
         self.heading, self.pack = heading, pack
         self.headings.append((part.number, heading))
+        self._stated = None
+        self._cards = self._copies = 0

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist.part import Part, Written
+from collections.abc import Sequence
+
+from deckcheck.decklist.part import Part
 from deckcheck.decklist.titles import Titles
+from deckcheck.fold import loose
+
+
+def opening(parts: Sequence[Part], titles: Titles) -> frozenset[int]:
+    """Return the lines that open remarks; a word behind ``#`` right above a card is no more than a remark itself."""
+    found = set()
+    for index, part in enumerate(parts):
+        if part.kind != "notes" or part.value:
+            continue
+        below = next((other for other in parts[index + 1 :] if other.kind != "remark"), None)
+        card = below is not None and below.kind == "cards" and bool(titles.types(below.written[0].name))
+        if not (part.loose and card):
+            found.add(part.number)
+    return frozenset(found)
 
 
 def resumes(part: Part, titles: Titles, *, begun: bool) -> bool:
@@ -16,6 +32,11 @@ def resumes(part: Part, titles: Titles, *, begun: bool) -> bool:
 
 
 def reads_as_card(part: Part, titles: Titles) -> bool:
-    """Tell whether a line among remarks may be a card of the deck: one that counts copies of a title."""
-    card = part.written[0] if part.kind == "cards" else Written("")
-    return card.counted and bool(titles.types(card.name)) and (card.signed or part.text[:1].isdigit())
+    """Tell whether a line among remarks may be a card of the deck: copies of a title counted, or nothing but titles."""
+    if part.kind != "cards" or not titles.types(part.written[0].name):
+        return False
+    card = part.written[0]
+    if card.counted:
+        return card.signed or part.text[:1].isdigit()
+    said = "".join(f"{written.name}{written.hint}{written.position or ''}" for written in part.written)
+    return loose(part.text) in (loose(said), loose("".join(written.name for written in part.written)))

@@ -10,6 +10,7 @@ from deckcheck.decklist.part import Part, Written
 from deckcheck.decklist.several import AROUND, SEPARATORS, Several
 from deckcheck.decklist.written import Taker
 from deckcheck.fold import fold
+from deckcheck.model import ASIDE
 
 _INSIDE = Lazy(r"[(\[{][^()\[\]{}]*[)\]}]")
 _FIELD = Lazy(r"([^:=]{1,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(.*)")
@@ -124,7 +125,7 @@ class Structure:
         lexicon = self.lexicon
         found = _FIELD.re.fullmatch(text) if _may_be_field(text) else None
         if not found:
-            return self._cells(text)
+            return self._cells(text) or self._aside(text)
         key, stated, _unit = self._core(found[1])
         value = found[2].strip()
         colon = text[found.end(1) :].lstrip()[:1] in (":", "=")
@@ -144,7 +145,7 @@ class Structure:
             if heading.types or heading.place or not colon or any(map(self.taker.known, cards)):
                 return Part("cards", heading=heading, inline=True, written=cards, stated=stated, value=found[1])
         if not colon:
-            return None
+            return Part("meta") if value.isdigit() and key in lexicon.words["meta"] else None
         if key in lexicon.words["game"] or key in lexicon.words["meta"]:
             return Part("meta")
         if key in lexicon.words["notes"]:
@@ -170,6 +171,14 @@ class Structure:
             return self._field(f"{pair[0]}: {pair[1]}")
         return None
 
+    def _aside(self, text: str) -> Part | None:
+        """A card with its count behind the word for the sideboard: "SB 2x Name"."""
+        word, _, rest = text.partition(" ")
+        heading = self.lexicon.heading(word)
+        if not (heading and heading.place == ASIDE and counts.before(rest)):
+            return None
+        return Part("cards", heading=heading, inline=True, written=self.several.split(rest), value=word)
+
     def _faction(self, value: str) -> Part:
         if not value or self.lexicon.has("none", value):
             return Part("faction", inline=bool(value))
@@ -178,6 +187,10 @@ class Structure:
 
     def _meta(self, text: str) -> Part | None:
         folded = fold(text)
+        key, _, number = folded.rpartition(" ")
+        if number.isdigit() and key in self.lexicon.words["meta"]:
+            # "Threat 29"
+            return Part("meta")
         begins = next((words for words in self.lexicon.meta_lines if folded.startswith(words)), "")
         if begins or (folded[0] in "0123456789bv" and _META.re.fullmatch(folded)):
             rest = text.split(maxsplit=max(1, len(begins.split())))[-1]

@@ -122,3 +122,140 @@ def test_a_pack_with_another_sign_for_and(pack):
     assert read(f"Heroes\nElrond ({pack})\n\nAllies\n3x Gandalf (Core)\n").cards == [
         (1, "Elrond", "hero", "SaF"), GANDALF,
     ]  # fmt: skip
+
+
+# --- heroes on a line, heroes in a block ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Aragorn (TLR), Arwen, Denethor (Core)\n\n3x Gandalf (Core)\n",
+        "Aragorn (TLR) / Arwen / Denethor (Core)\n\n3x Gandalf (Core)\n",
+        "Aragorn (TLR), Arwen & Denethor (Core)\n3x Gandalf (Core)\n",
+        "Heroes\nAragorn (TLR), Arwen, Denethor (Core)\n\n3x Gandalf (Core)\n",
+        "Heroes: Aragorn (TLR), Arwen, Denethor (Core)\n\n3x Gandalf (Core)\n",
+    ],
+)
+def test_a_nickname_among_heroes_on_one_line_is_told_and_the_others_are_read(text):
+    judged = check(text)
+    found = read(text)
+    assert found.cards == [(1, "Aragorn", "hero", "TLR"), (1, "Denethor", "hero", "Core"), GANDALF]
+    assert found.unknown == ["Arwen"]
+    [finding] = [finding for finding in judged.findings if finding.rule == "DL002"]
+    assert finding.data["nearest"][0] == "Arwen Undómiel"
+    assert judged.resolved is not None
+    assert judged.resolved.deck.name == ""
+
+
+def test_a_line_of_heroes_above_the_heroes_is_the_name():
+    text = "Aragorn, Arwen and Denethor\n\nHeroes\nAragorn (Core)\n\nAllies\n3x Gandalf (Core)\n"
+    assert read(text) == Read([HEROES[0], GANDALF], [], {}, [], [])
+    judged = check(text)
+    assert judged.resolved is not None
+    assert judged.resolved.deck.name == "Aragorn, Arwen and Denethor"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Heroes (3)\nAragorn (Core)\nLegolas (Core)\nÉowyn (Core)\n\n",
+        "3 Heroes\nAragorn (Core)\nLegolas (Core)\nÉowyn (Core)\n",
+        "Heroes\nAragorn (Core)\nLegolas (Core)\nÉowyn (Core)\n\n",
+        "Heroes (3)\n\nAragorn (Core)\n\nLegolas (Core)\n\nÉowyn (Core)\n\n",
+        "Heroes:\n\n1x Aragorn (Core)\n1x Legolas (Core)\n1x Éowyn (Core)\n\n",
+    ],
+)
+def test_below_the_heroes_the_deck_needs_no_heading(head):
+    """Beorn and Faramir are heroes and allies; the total is that of the deck alone."""
+    text = head + "3x Gandalf (Core)\n2x Beorn\n1x Faramir (Core)\n\n6 cards\n"
+    assert read(text) == Read(
+        [*HEROES, GANDALF, (2, "Beorn", "ally", "Core"), (1, "Faramir", "ally", "Core")], [], {}, [], []
+    )
+
+
+def test_a_stated_number_of_heroes_ends_the_block_whatever_follows():
+    found = read("Heroes (2)\nAragorn (Core)\nLegolas (Core)\n\n1x Beorn\n3x Gandalf (Core)\n")
+    assert found == Read([*HEROES[:2], (1, "Beorn", "ally", "Core"), GANDALF], [], {}, [], [])
+
+
+def test_a_card_of_another_type_among_the_heroes_is_told():
+    found = read("Heroes\nAragorn (Core)\nGandalf (Core)\nLegolas (Core)\n\nAllies\n3x Northern Tracker\n")
+    assert (found.cards[:3], found.rules) == ([HEROES[0], (1, *GANDALF[1:]), HEROES[1]], ["DL007 3"])
+
+
+def test_a_wrong_number_of_heroes_is_told():
+    found = read("Heroes (3)\nAragorn (Core)\nLegolas (Core)\n\n3x Gandalf (Core)\n")
+    assert (found.cards, found.rules) == ([*HEROES[:2], GANDALF], ["DL005 1"])
+
+
+# --- remarks, links, fields -------------------------------------------------------------------------------------------
+
+
+def test_a_remark_of_one_such_word_above_cards_swallows_none():
+    found = read(
+        "Heroes\nAragorn (Core)\n\nAllies\n# notes\nWandering Took\n3x Gandalf (Core)\n# comments\n2x Beorn (Core)\n"
+        "## Strategy\nNorthern Tracker\n"
+    )
+    assert [row[:2] for row in found.cards] == [
+        (1, "Aragorn"), (1, "Wandering Took"), (3, "Gandalf"), (2, "Beorn"), (1, "Northern Tracker"),
+    ]  # fmt: skip
+    assert found.rules == []
+
+
+@pytest.mark.parametrize("heading", ["Notes", "# Notes\nThis deck wins.", "Comments:", "**Strategy**", "Popis"])
+@pytest.mark.parametrize("line", ["Wandering Took", "- Wandering Took", "3x Gandalf (Core)", "Faramir (Core)"])
+def test_a_line_that_is_a_title_and_nothing_else_is_told_among_remarks(heading, line):
+    judged = check(f"Heroes\nAragorn (Core)\n\nAllies\n3x Gandalf (Core)\n\n{heading}\n{line}\nIt is good.\n")
+    assert judged.status != "legal"
+    [finding] = [finding for finding in judged.findings if finding.rule == "DL001"]
+    assert finding.message == f'"{line}" reads as a card but stands among remarks; it is not counted'
+
+
+@pytest.mark.parametrize(
+    "line", ["Wandering Took is good.", "Gandalf - the best", "Mulligan for Steward of Gondor", "Gandalf: draws cards"]
+)
+def test_talk_of_cards_among_remarks_is_a_remark(line):
+    assert read(f"Heroes\nAragorn (Core)\n\nAllies\n3x Gandalf (Core)\n\nNotes\n{line}\n").rules == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3x [Gandalf](https://ringsdb.com/card/01073)",
+        "[3x Gandalf](/card/01073)",
+        '3x <a href="/card/01073" class="card-tip">Gandalf</a>',
+        '<li>3x <a data-code="01073" href="#">Gandalf</a></li>',
+        "3x [Gandalf](https://ringsdb.com/card/01073) (Core Set)",
+    ],
+)
+def test_the_address_of_a_link_tells_the_card(line):
+    """Gandalf is an ally of two products, so that the title alone is open."""
+    assert read(f"Heroes\nAragorn (Core)\n\nAllies\n{line}\n") == Read([HEROES[0], GANDALF], [], {}, [], [])
+
+
+def test_a_link_to_a_card_that_nobody_knows_leaves_the_title():
+    found = read("Heroes\nAragorn (Core)\n\nAllies\n3x [Northern Tracker](https://ringsdb.com/card/99999)\n")
+    assert found.cards == [HEROES[0], (3, "Northern Tracker", "ally", "Core")]
+
+
+def test_a_link_to_another_card_is_told():
+    found = read("Heroes\nAragorn (Core)\n\nAllies\n3x [Northern Tracker](https://ringsdb.com/card/01073)\n")
+    assert (found.cards, found.rules) == ([HEROES[0], GANDALF], ["DL010 5"])
+
+
+@pytest.mark.parametrize(
+    "line", ["Threat 29", "Threat: 29", "Starting threat 29", "Starting Threat: 29", "threat - 29"]
+)
+def test_a_line_with_the_threat_is_no_card(line):
+    assert read(f"Heroes\nAragorn (Core)\n{line}\n\nAllies\n3x Gandalf (Core)\n") == Read(
+        [HEROES[0], GANDALF], [], {}, [], []
+    )
+
+
+@pytest.mark.parametrize(
+    "lines", ["SB: 2x Beorn (Core)", "SB 2x Beorn (Core)", "Sideboard: 2x Beorn (Core)", "Stranou\n2x Beorn (Core)"]
+)
+def test_ways_to_set_a_card_aside(lines):
+    found = read(f"Heroes\nAragorn (Core)\n\nAllies\n3x Gandalf (Core)\n{lines}\n")
+    assert found == Read([HEROES[0], GANDALF], [(2, "Beorn", "ally", "Core")], {}, [], [])
