@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -175,6 +176,17 @@ class Ruleset:
             )
             for code, row in rows.items()
         }
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """Value or field of a query -> how the game calls it, where that is not the word itself with a capital.
+
+        The rule of affiliation says how it calls factions, and which value is none.
+        """
+        names = {code: identity.name for code, identity in self.identities.items()}
+        for noun, value in re.findall(r"(\w+):(\w+)", self.affiliation.of if self.affiliation else ""):
+            names |= {value: value} if noun == "faction" else {value: value, "faction": noun}
+        return names
 
     def identity_name(self, code: str) -> str:
         """Return how a faction (a sphere) is called: its name where the game lists it, else its code."""

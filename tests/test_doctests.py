@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize("module", ["deckcheck.api", "deckcheck.fold"])
+@pytest.mark.parametrize("module", ["deckcheck.api", "deckcheck.fold", "deckcheck.words.queries"])
 def test_examples_run(module: str) -> None:
     result = doctest.testmod(import_module(module))
     assert result.attempted > 0

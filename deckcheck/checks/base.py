@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -101,6 +102,13 @@ def cite(rule: str, clause: Clause, tally: Tally, scope: Scope) -> dict[str, Any
 def by(clause: Clause, tally: Tally) -> dict[str, str]:
     """The card that demands, for the wording; empty where the game itself does."""
     return {"by": tally.tables.catalog.card(clause.source).title} if clause.source else {}
+
+
+def called(scope: Scope, *texts: str) -> dict[str, dict[str, str]]:
+    """How the wording calls the fields and values in queries, where the game has names for them."""
+    said = {word for text in texts for word in re.findall(r"[\w-]+", text)}
+    names = {word: name for word, name in scope.ruleset.names.items() if word in said}
+    return {"names": names} if names else {}
 
 
 def number(codes: Iterable[str], clause: Clause, tally: Tally) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.checks.base import Results, Scope, by, cite, number, too_many
+from deckcheck.checks.base import Results, Scope, by, called, cite, number, too_many
 from deckcheck.model import Finding, Skipped
 from deckcheck.plan import Plan
 from deckcheck.tally import Tally
@@ -30,6 +30,7 @@ def counts(tally: Tally, plan: Plan, scope: Scope) -> Results:
             "limit": least if few else most,
             "exactly": clause.exactly is not None,
             **by(clause, tally),
+            **called(scope, clause.of),
         }
         yield Finding(
             kind="count.min" if few else "count.max",
@@ -53,12 +54,14 @@ def per_value(tally: Tally, plan: Plan, scope: Scope) -> Results:
             found = number(codes, clause, tally)
             if clause.max is not None and found > clause.max:
                 data = {
+                    "of": clause.of,
                     "each": clause.each,
                     "value": value,
                     "unit": clause.by,
                     "found": found,
                     "limit": clause.max,
                     **by(clause, tally),
+                    **called(scope, clause.of, clause.each, value),
                 }
                 rule = clause.rule or scope.card_rule("per")
                 yield Finding(

@@ -53,7 +53,8 @@ def _card(card: Card, catalog: Catalog, ruleset: Ruleset, lists: tuple[LegalityL
         pack = catalog.packs.get(row.pack)
         yield f"  {row.code}: {pack.name if pack else row.pack} #{row.position}, {row.quantity} in the box"
     if brought := ruleset.card_clauses.get(card.code):
-        yield from (f"  asks: {clause_words(clause, ruleset.section_names)}" for clause in brought.clauses)
+        words = (ruleset.section_names, ruleset.names)
+        yield from (f"  asks: {clause_words(clause, *words)}" for clause in brought.clauses)
         yield from (f"  not modelled: {reason}" for reason in brought.unmodelled)
     yield from _listed({row.code for row in card.printings}, lists)
 

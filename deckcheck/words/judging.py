@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deckcheck.words.parts import Finding, Template, quote, quoted
+from deckcheck.words.queries import NO_NAMES, phrase, value_name
 
 
 def _cards(finding: Finding) -> str:
@@ -23,11 +24,11 @@ def _wants(finding: Finding, verb: str = "asks for") -> str:
     return f"{by} {verb}" if by else f"the rules {'ask for' if verb == 'asks for' else verb}"
 
 
-def _unit(finding: Finding) -> str:
-    one = finding.data["limit"] == 1
-    if finding.data["unit"] == "title":
-        return "different title" if one else "different titles"
-    return "copy" if one else "copies"
+def _asked(finding: Finding) -> str:
+    """`"12 House Stark cards"`, `"7 different Knight characters"`: the limit and the cards that it counts."""
+    data = finding.data
+    cards = phrase(data["of"], data["limit"], data.get("names", NO_NAMES))
+    return f"{data['limit']} {'different ' if data['unit'] == 'title' else ''}{cards}"
 
 
 def _identity_missing(finding: Finding) -> str:
@@ -105,14 +106,15 @@ def _forbidden(finding: Finding) -> str:
 def _count(finding: Finding) -> str:
     data = finding.data
     bound = "exactly" if data["exactly"] else "at least" if finding.kind == "count.min" else "at most"
-    asked = f"{_wants(finding)} {bound} {data['limit']} {_unit(finding)} of {data['of'] or 'cards'}"
+    asked = f"{_wants(finding)} {bound} {_asked(finding)}"
     return f"{asked}, the deck has {data['found']}{_listed(finding)}"
 
 
 def _per(finding: Finding) -> str:
     data = finding.data
-    asked = f"{_wants(finding)} at most {data['limit']} {_unit(finding)} for each {data['each']}"
-    return f"{asked}, {data['value']} has {data['found']}{_listed(finding)}"
+    names = data.get("names", NO_NAMES)
+    asked = f"{_wants(finding)} at most {_asked(finding)} of each {names.get(data['each'], data['each'])}"
+    return f"{asked}, {value_name(data['value'], names)} has {data['found']}{_listed(finding)}"
 
 
 def _unreleased(finding: Finding) -> str:

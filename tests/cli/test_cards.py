@@ -80,8 +80,8 @@ Banner of the Watch  agenda, neutral
   traits: Banner
   limit: 1 in the agendas
   01202: Core Set #202, 1 in the box
-  asks: permits cards `faction:thenightswatch -is:loyal` in the draw deck
-  asks: at least 12 copies of cards `faction:thenightswatch` in the draw deck
+  asks: permits non-loyal Night's Watch cards in the draw deck
+  asks: at least 12 Night's Watch cards in the draw deck
 
 """,
         "",

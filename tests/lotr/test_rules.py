@@ -225,6 +225,15 @@ def test_a_finding_names_the_contract_that_asks() -> None:
     ]
 
 
+def test_a_finding_says_what_it_counts_as_people_do() -> None:
+    judged = verdict(deck(BOND, heroes(ARAGORN, THEODRED, LEGOLAS, EOWYN), friends(10, 10, 10, 8, neutral=12), each=2))
+    told = [found.message.split(":")[0] for found in judged.findings if found.rule == "LR401"]
+    assert told == [
+        "Bond of Friendship asks for exactly 10 Lore cards, the deck has 8",
+        "Bond of Friendship asks for at most 1 card of each sphere, Leadership has 2",
+    ]
+
+
 def test_the_starting_threat_is_the_sum_of_the_heroes() -> None:
     judged = verdict(deck(heroes(ARAGORN, LEGOLAS, EOWYN)))
     assert judged.figures == {"starting threat": 30}
