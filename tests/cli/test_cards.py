@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 
 def test_cards_as_a_table(cli) -> None:
     assert cli("cards", "t:plot", "k:Scheme", "initiative>=8") == (
@@ -53,13 +55,46 @@ def test_cards_as_json(cli) -> None:
 
 
 def test_no_card_matches(cli) -> None:
-    assert cli("cards", "cost>99") == (0, "0 cards\n", "")
+    assert cli("cards", "cost>99", "--game", "agot2") == (0, "0 cards\n", "")
+    assert cli("cards", "cost>99") == (0, "0 cards\n", "deckcheck: searched agot2 and lotr; --game names one of them\n")
+    assert cli("cards", "type:hero threat>99") == (
+        0,
+        "0 cards\n",
+        "deckcheck: searched lotr, the one game that knows such words; --game names another\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("type:hero sphere:lore threat<5", "aed43197-5067-4bfe-9a52-95ada03f3b2c"),
+        ("title:Frodo type:hero sphere:spirit", "02025"),
+        ("faction:stark is:loyal cost:7 title:Eddard", "13041"),
+        ("trait:Maester unique:1 title:Luwin", "02003"),
+    ],
+)
+def test_the_words_of_a_query_tell_the_game(cli, query: str, code: str) -> None:
+    shown = cli("cards", query, "-o", "json")
+    assert (shown.code, [row["code"] for row in json.loads(shown.out)], shown.err) == (0, [code], "")
+
+
+def test_a_query_that_fits_several_games_says_which_is_shown(cli) -> None:
+    shown = cli("cards", "pack:Core cost:4", "-o", "json")
+    assert {row["type"] for row in json.loads(shown.out)} == {"character", "location"}
+    assert shown.err == "deckcheck: these are cards of agot2; there are such cards of lotr too (--game lotr)\n"
+
+
+def test_words_that_no_game_knows_are_told_of_each(cli) -> None:
+    shown = cli("cards", "type:heroo")
+    assert (shown.code, shown.out) == (2, "")
+    assert "; there are agenda, attachment," in shown.err
+    assert "; lotr: query 'type:heroo', column 1: no type 'heroo'; there are ally," in shown.err
 
 
 def test_a_query_that_cannot_be_read(cli) -> None:
     shown = cli("cards", "colour:red")
     assert (shown.code, shown.out) == (2, "")
-    assert shown.err.startswith("deckcheck: query 'colour:red'")
+    assert shown.err.startswith("deckcheck: agot2: query 'colour:red'")
     assert shown.err.count("\n") == 1
 
 
