@@ -162,6 +162,33 @@ def test_a_place_has_as_many_cards_as_it_gives_numbers(index, document):
     assert fewer == set()
 
 
+def test_each_place_has_every_card_that_it_names(index, document, catalog):
+    """The hidden Orc guard ("Skřetí stráž", core set 125 and question 8) is no card: two cards make one of any card."""
+    bearers: dict[str, set[str]] = {}
+    for card in catalog.cards():
+        for title in (card.title, *card.names):
+            bearers.setdefault(title, set()).add(card.code)
+    entries = {entry.get("number"): entry for entry in index["entries"]}
+    absent = {}
+    for place in faq.places(document):
+        entry = entries[place.number]
+        codes = {catalog.card_code(row["code"]) for row in entry["cards"]}
+        told = {title for code in codes for title in (catalog.card(code).title, *catalog.card(code).names)}
+        named = faq.titles_named(place.text, bearers) - told - set(entry.get("scenarios", ()))
+        if missing := sorted(title for title in named if not bearers[title] & codes):
+            absent[place.number] = missing
+    assert absent == {
+        "Q5": ["Tom"],  # Tomovi: the player of the examples
+        "Q13": ["Dol Guldur"],  # a place in another title
+        "Q17": ["Tom"],
+        "Q26": ["Dol Guldur", "Útěk z Dol Gulduru"],  # the scenario, in Czech
+        "Q46": ["Ambush"],  # the keyword
+        "Q69": ["Ambush"],
+    }
+    assert [title for title in bearers if fold(title) in ("orc guard", "skreti straz")] == []
+    assert [entries[number]["cards"][-1]["code"] for number in ("Zákl. 125", "Q8")] == ["01125", "01125"]
+
+
 def test_the_letters_of_the_print_are_in_our_data(index, catalog):
     assert [entry["id"] for entry in index["entries"] if re.search("[ţŢ]", str(entry))] == []
     assert [card.title for card in catalog.cards() if re.search("[ţŢ]", " ".join((card.title, *card.names)))] == []
