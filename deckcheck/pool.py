@@ -3,7 +3,8 @@
 A file names products when the format asks for no pool of cards (a draft does) and most of its lines are products, by
 code or name in any case. Then a card may be used if any of its printings is in one of them. A number beside a product
 says how many boxes of it there are, and so how many copies; without one the product is simply allowed, in any number.
-Any other file is a list of cards with their copies, in any format that decks are read in.
+Any other file is a list of cards with their copies, in any format that decks are read in. Of a title that several cards
+share, and that nothing beside it narrows down to one, there are so many copies of all of them together.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckcheck.catalog import Catalog
+from deckcheck.checks import CardPool
 from deckcheck.decklist import counts, lines, read
 from deckcheck.decklist.document import Document, load
 from deckcheck.model import SourceFault, UsageFault
@@ -22,9 +24,9 @@ from deckcheck.store import Store
 
 
 class Pool(NamedTuple):
-    """Printing code -> copies, or pack code -> boxes (None: any number of copies); the other is None."""
+    """Cards with their copies, or pack code -> boxes (None: any number of copies); the other is None."""
 
-    cards: Mapping[str, int] | None = None
+    cards: CardPool | None = None
     products: Mapping[str, int | None] | None = None
 
 
@@ -86,8 +88,10 @@ def _is_card(text: str, catalog: Catalog) -> bool:
     return bool(catalog.titled(name)) or catalog.by_ref(name) is not None
 
 
-def _cards(path: str, resolver: Resolver, store: Store) -> dict[str, int]:
+def _cards(path: str, resolver: Resolver, store: Store) -> CardPool:
     pool: dict[str, int] = {}
+    shared: list[tuple[frozenset[str], int]] = []
+    card_of = resolver.catalog.card_code
     for deck in read(Path(path), store=store, game=resolver.catalog.game):
         resolved = resolver.resolve(deck)
         # What cannot be read would be missing from the pool, and every deck with it illegal.
@@ -100,8 +104,7 @@ def _cards(path: str, resolver: Resolver, store: Store) -> dict[str, int]:
             told = f"no card is called {name!r}" + (f"; did you mean {nearest[0]!r}?" if nearest else "")
             raise UsageFault(f"card pool: {path}:{entry.span.line or deck.start}: {told}")
         for code, count in (*resolved.cards.items(), *resolved.aside.items(), *resolved.misplaced.items()):
-            pool[code] = pool.get(code, 0) + count
-        for option in resolved.options:
-            for code in option.codes:
-                pool[code] = pool.get(code, 0) + option.entry.count
-    return pool
+            card = card_of(code)
+            pool[card] = pool.get(card, 0) + count
+        shared += ((frozenset(map(card_of, option.codes)), option.entry.count) for option in resolved.options)
+    return CardPool(pool, tuple(shared))

@@ -99,7 +99,7 @@ def describe(ruleset: Ruleset, context: Context) -> dict[str, Any]:
 def _pool(context: Context) -> str | None:
     """How the card pool is told: a format that asks for one says so when none was given."""
     if context.pool is not None:
-        return f"{sum(context.pool.values())} cards"
+        return f"{sum(context.pool.sure.values()) + sum(count for _, count in context.pool.shared)} cards"
     if context.products is not None:
         return f"products: {', '.join(_boxes(*row) for row in context.products.items())}"
     return "not given" if context.play.pool else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from deckcheck.checks.base import Context, Results, Scope
+from deckcheck.checks.base import CardPool, Context, Results, Scope
 from deckcheck.checks.construction import affiliation, copies, doubles, identity, place, sizes
 from deckcheck.checks.demands import card_copies, counts, forbidden, modelled, per_value
 from deckcheck.checks.permitted import availability, legality
@@ -34,4 +34,4 @@ CHECKS: tuple[Check, ...] = (
     availability,
 )
 
-__all__ = ["CHECKS", "Check", "Context", "Scope"]
+__all__ = ["CHECKS", "CardPool", "Check", "Context", "Scope"]

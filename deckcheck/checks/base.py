@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from deckcheck.clause import Clause
 from deckcheck.legality import FormatList, LegalityList
@@ -17,14 +17,24 @@ from deckcheck.tally import Tally
 Results = Iterable[Finding | Skipped]
 
 
+class CardPool(NamedTuple):
+    """The cards that a player may use: card code -> copies.
+
+    `shared` are lines of which the title alone is known, several cards having it: these cards, and the copies that
+    there are of them together.
+    """
+
+    sure: Mapping[str, int]
+    shared: tuple[tuple[frozenset[str], int], ...] = ()
+
+
 @dataclass(frozen=True)
 class Context:
     """What a deck is judged by.
 
     `legality` is None where no list applies; `unlisted` then says why a list that was asked for is missing. `pool`
-    maps printing codes to the copies that the player may use, `products` packs to their boxes, None for any number of
-    copies (both None: no pool given). `silence` is whether a list may
-    silence rules for itself.
+    are the cards that the player may use, `products` maps packs to their boxes, None for any number of copies (both
+    None: no pool given). `silence` is whether a list may silence rules for itself.
     """
 
     play: Format
@@ -32,7 +42,7 @@ class Context:
     legality: LegalityList | None = None
     unlisted: str = ""
     premier: bool = False
-    pool: Mapping[str, int] | None = None
+    pool: CardPool | None = None
     products: Mapping[str, int | None] | None = None
     ignore: frozenset[str] = frozenset()
     select: frozenset[str] = frozenset()

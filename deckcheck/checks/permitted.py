@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from deckcheck.checks.base import Results, Scope
+from deckcheck.checks.drafted import outside_pool
 from deckcheck.model import Finding, Severity, Skipped
 from deckcheck.plan import Plan
 from deckcheck.tally import Tally
@@ -77,25 +78,9 @@ def availability(tally: Tally, plan: Plan, scope: Scope) -> Results:
         citation = scope.ruleset.citation(rule)
         yield Finding(rule, kind, severity, tally.named([code]), tally.spans([code]), data, citation)
     if context.pool is not None:
-        yield from _outside_pool(tally, scope, context.pool)
+        yield from outside_pool(tally, scope, context.pool)
     if context.products is not None:
         yield from _outside_products(tally, scope, context.products)
-
-
-def _outside_pool(tally: Tally, scope: Scope, pool: Mapping[str, int]) -> Results:
-    rule = scope.ruleset.legality_rules["pool"]
-    for code, count in tally.cards.items():
-        if count > pool.get(code, 0):
-            data = {"title": tally.tables.catalog.card(code).title, "found": count, "limit": pool.get(code, 0)}
-            yield Finding(
-                rule,
-                "pool.outside",
-                "error",
-                tally.named([code]),
-                tally.spans([code]),
-                data,
-                scope.ruleset.citation(rule),
-            )
 
 
 def _outside_products(tally: Tally, scope: Scope, products: Mapping[str, int | None]) -> Results:

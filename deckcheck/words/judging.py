@@ -143,6 +143,12 @@ def _pod_key(finding: Finding) -> str:
     return f"a pod of {finding.data['list']}: {finding.data['key']} excludes the other cards of it{_listed(finding)}"
 
 
+def _either(finding: Finding) -> str:
+    """The cards that a title of the pool may mean."""
+    *first, last = (f"{option['type']} ({option['pack']})" for option in finding.data["options"])
+    return f"{', '.join(first)} or {last}" if first else last
+
+
 def _shared(finding: Finding) -> str:
     data = finding.data
     places = zip(data["decks"], data["places"], strict=True)
@@ -185,7 +191,12 @@ JUDGING: Mapping[str, Template] = {
         f"{f.data['format']} decks is an open question, and it is judged as permitted"
     ),
     "table.shared": _shared,
-    "pool.outside": lambda f: f"{_cards(f)}: the pool holds {f.data['limit']}",
+    "pool.outside": lambda f: (
+        f"{_cards(f)}: the pool holds {f.data['limit']}{' of them together' if len(tuple(f.cards)) > 1 else ''}"
+    ),
+    "pool.open": lambda f: (
+        f"{_cards(f)}: the pool has the title alone, which may be {_either(f)}; it counts for what the deck holds"
+    ),
     "products.outside": lambda f: (
         f"{_cards(f)}: the products that may be used hold {f.data['limit']}"
         if f.data["limit"]

@@ -231,3 +231,28 @@ def test_no_permission_even_for_root(cli, monkeypatch: pytest.MonkeyPatch) -> No
     shown = cli("check", *DAY, "-o", "jsonl", ILLEGAL, LEGAL)
     assert verdicts(shown.out) == [("unverified", ["DL001"]), ("legal", [])]
     assert "ermission" in json.loads(shown.out.splitlines()[0])["findings"][0]["message"]
+
+
+def test_a_pool_has_no_more_copies_of_a_title_than_it_says(cli, tmp_path: Path) -> None:
+    """Two cards have the title: a pack beside it tells which, in the pool as in a list; else they share the copies."""
+    listed, pool = tmp_path / "deck.txt", tmp_path / "drafted.txt"
+    options = ("--format", "draft", "--pool", pool, "--select", "AG6", "-o", "json", "--as-of", "2026-08-09")
+
+    def judged() -> tuple[int, str, list[tuple[str, int, str]]]:
+        shown = cli("check", *options, listed)
+        [verdict] = json.loads(shown.out)["verdicts"]
+        found = [(row["severity"], row["line"], row["message"]) for row in verdict["findings"]]
+        return shown.code, verdict["context"]["pool"], found
+
+    listed.write_text("House Tyrell\n1x Lyn Corbray (VDS)\n1x Lyn Corbray (FotS)\n", encoding="utf-8")
+    pool.write_text("House Tyrell\n1x Lyn Corbray\n", encoding="utf-8")
+    both = "1x Lyn Corbray (VDS), 1x Lyn Corbray (FotS): the pool holds 1 of them together"
+    assert judged() == (1, "1 cards", [("error", 2, both)])
+    pool.write_text("House Tyrell\n2x Lyn Corbray\n", encoding="utf-8")
+    code, told, [note] = judged()
+    assert (code, told, note[0]) == (0, "2 cards", "note")
+    assert "the pool has the title alone, which may be character (VDS) or character (FotS)" in note[2]
+    pool.write_text("House Tyrell\n2x Lyn Corbray (VDS)\n", encoding="utf-8")
+    assert judged() == (1, "2 cards", [("error", 3, "1x Lyn Corbray (FotS): the pool holds 0")])
+    pool.write_text("House Tyrell\n1x Lyn Corbray (VDS)\n1x Lyn Corbray (FotS)\n", encoding="utf-8")
+    assert judged() == (0, "2 cards", [])

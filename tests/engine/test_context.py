@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck.checks import Context
+from deckcheck.checks import CardPool, Context
 from deckcheck.engine import Judge
 from deckcheck.legality import FormatList, LegalityList, Pod, choose, in_force, load_lists
 from deckcheck.model import UsageFault
@@ -167,12 +167,63 @@ def test_the_pool_caps_copies() -> None:
     code = next(code for code in built["cards"] if built["cards"][code] == 3)
 
     def found(pool: dict[str, int]) -> list[tuple[str, int, int]]:
-        judge = Judge(catalog, ruleset, Context(ruleset.format("draft"), AS_OF, pool=pool))
+        judge = Judge(catalog, ruleset, Context(ruleset.format("draft"), AS_OF, pool=CardPool(pool)))
         return [(f.rule, f.data["found"], f.data["limit"]) for f in judge.judge(resolved(built)).findings]
 
     assert found(pool) == []
     assert found(pool | {code: 2}) == [("AG603", 3, 2)]
     assert found({key: count for key, count in pool.items() if key != code}) == [("AG603", 3, 0)]
+
+
+#: Three cards of one title.
+TYRION, OF_LIONS, OF_THE_BLACKWATER = "01089", "05002", "13089"
+TRIO = frozenset({TYRION, OF_LIONS, OF_THE_BLACKWATER})
+
+
+def drafted(
+    held: dict[str, int], sure: dict[str, int], *shared: tuple[frozenset[str], int]
+) -> list[tuple[str, str, str, int]]:
+    """Rule, severity, sentence and limit of what a pool has to say of some cards of a deck."""
+    catalog, ruleset = table()
+    context = Context(ruleset.format("draft"), AS_OF, pool=CardPool(sure, shared), select=frozenset({"AG603"}))
+    found = Judge(catalog, ruleset, context).judge(resolved({**deck(fill=0), "cards": held})).findings
+    return [(f.rule, f.severity, f.message, f.data["limit"]) for f in found]
+
+
+def test_a_line_of_the_pool_holds_for_all_cards_of_its_title_together() -> None:
+    assert drafted({TYRION: 2, OF_LIONS: 1}, {TYRION: 2, OF_LIONS: 1}) == []
+    assert drafted({TYRION: 2, OF_LIONS: 1}, {TYRION: 1}, (TRIO, 1)) == [
+        (
+            "AG603",
+            "error",
+            "2x Tyrion Lannister (Core), 1x Tyrion Lannister (LoCR): the pool holds 2 of them together",
+            2,
+        )
+    ]
+    assert drafted({TYRION: 3, OF_LIONS: 1}, {}, (TRIO, 2)) == [
+        ("AG603", "error", "3x Tyrion Lannister (Core): the pool holds 2", 2)
+    ]
+
+
+def test_a_card_that_only_an_open_line_of_the_pool_covers_is_told() -> None:
+    told = (
+        "AG603",
+        "note",
+        (
+            "1x Tyrion Lannister (LoCR): the pool has the title alone, which may be character (Core),"
+            " character (LoCR) or character (TB); it counts for what the deck holds"
+        ),
+        2,
+    )
+    assert drafted({TYRION: 1, OF_LIONS: 1}, {TYRION: 1}, (TRIO, 1)) == [told]
+    assert drafted({TYRION: 1}, {TYRION: 1}, (TRIO, 1)) == []
+
+
+def test_lines_of_a_pool_go_where_they_are_needed() -> None:
+    """The narrow line is for the one card, the wide one for the other."""
+    narrow = frozenset({TYRION, OF_LIONS})
+    assert [found[1] for found in drafted({TYRION: 1, OF_THE_BLACKWATER: 1}, {}, (TRIO, 1), (narrow, 1))] == ["note"]
+    assert [found[3] for found in drafted({TYRION: 2, OF_THE_BLACKWATER: 1}, {}, (TRIO, 1), (narrow, 1))] == [2]
 
 
 def test_a_pool_that_was_not_given_is_told() -> None:

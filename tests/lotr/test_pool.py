@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck.checks import Context
+from deckcheck.checks import CardPool, Context
 from deckcheck.decklist.document import load
 from deckcheck.engine import Judge
 from deckcheck.model import UsageFault
@@ -118,6 +118,19 @@ def test_a_list_of_cards_stays_one(cli, tmp_path: Path):  # noqa: F811
     [verdict] = json.loads(shown.out)["verdicts"]
     assert verdict["context"]["pool"] == "3 cards"
     assert [row["message"] for row in verdict["findings"]] == ["3x Steward of Gondor (Core): the pool holds 2"]
+
+
+def test_printings_of_one_card_are_that_card_to_a_pool_of_cards():
+    catalog, ruleset = table("lotr")
+
+    def found(held: dict[str, int], pool: dict[str, int]) -> list[str]:
+        context = Context(ruleset.format("casual"), AS_OF, pool=CardPool(pool), select=frozenset({"LR601"}))
+        return [row.message for row in Judge(catalog, ruleset, context).judge(resolved(held)).findings]
+
+    assert found({STEWARD_STARTER: 2}, {STEWARD: 2}) == []
+    assert found({STEWARD: 1, STEWARD_STARTER: 2}, {STEWARD: 2}) == [
+        "1x Steward of Gondor (Core), 2x Steward of Gondor (Starter): the pool holds 2 of them together"
+    ]
 
 
 def test_a_misspelt_line_is_named_however_short_the_list(cli, tmp_path: Path):  # noqa: F811
