@@ -5,10 +5,14 @@ Several of these may stand together: "(Leadership, Core)", "(Lore hero)".
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.part import Written
 from deckcheck.decklist.titles import Titles
+from deckcheck.fold import fold
 
 _NUMBERED = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
 _JOINTS = (Lazy(r"\s*[,;/|]\s*|\s+[-–—]\s+"), Lazy(r"[\s,;/|]+"))
@@ -27,15 +31,24 @@ class Beside:
         if whole is not None:
             return whole
         for joint in _JOINTS:
-            told: Written | None = found
-            for piece in joint.re.split(text):
-                if told is None:
-                    break
-                packed = told.hint != found.hint and not told.position and piece.isdigit() and len(piece) < 4
-                told = told._replace(position=int(piece)) if packed else self._one(told, piece)
+            told = self._all(found, joint.re.split(text))
             if told is not None:
                 return told
         return None
+
+    def _all(self, found: Written, pieces: Iterable[str]) -> Written | None:
+        """The same of several pieces, each of which must tell something; a number right behind a pack is one in it."""
+        packed = False
+        for piece in pieces:
+            text = piece.strip("()[]{} ")
+            if packed and not found.position and text.isdigit() and len(text) < 4:
+                found, packed = found._replace(position=int(text)), False
+                continue
+            told = self._one(found, text)
+            if told is None:
+                return None
+            packed, found = told.hint != found.hint, told
+        return found
 
     def _one(self, found: Written, text: str) -> Written | None:
         lexicon, titles = self.lexicon, self.titles
@@ -61,8 +74,16 @@ class Beside:
         numbered = _NUMBERED.re.fullmatch(text)
         if numbered and titles.pack(numbered[1]):
             return found._replace(hint=numbered[1], position=int(numbered[2]))
+        if (value := self.value(text)) is not None:
+            return found._replace(printed=(value,))
         faction = lexicon.faction_beginning(text)
         return found._replace(faction=found.faction or faction) if faction else None
+
+    def value(self, text: str) -> tuple[str, int] | None:
+        """Return the stat and number of a printed value with its name ("threat 9", "5 cost"); None for other text."""
+        numbers = re.findall(r"\d{1,2}", text)
+        stat = self.lexicon.stats.get(" ".join(re.sub(r"[\d\W_]+", " ", fold(text)).split())) if numbers else None
+        return (stat, int(numbers[0])) if stat and len(numbers) == 1 else None
 
     def valued(self, found: Written, number: int) -> Written:
         """Return a card with a number as its printed value, where a card of its title has that."""

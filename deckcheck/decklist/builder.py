@@ -107,6 +107,9 @@ class Builder:
             case "section":
                 self.place.section(part)
                 self._role(part, "heading")
+            case "group":
+                self.place.group(part)
+                self._role(part, "heading")
             case "total":
                 self.stated.append(totals.Stated(self._span(part), part.value, part.stated or 0))
                 self._role(part, "heading")
@@ -223,10 +226,15 @@ class Builder:
                 place=heading.place,
                 types=types,
                 span=self._span(part),
-                faction=written.faction,
+                faction=written.faction or self._faction(written),
                 printed=written.printed,
             )
         )
+
+    def _faction(self, written: Written) -> str:
+        """The faction of the group in which a card stands, where a card of its title is of it."""
+        faction = self.place.faction
+        return faction if faction and self.titles.of_faction(written.name, faction) else ""
 
     def _neighbourly(self, written: Written, types: frozenset[str]) -> frozenset[str]:
         """The types that a card's neighbours tell, as far as its pack and its values, which tell more, leave them."""

@@ -1,10 +1,10 @@
 """Cards below no heading for their type: what an ambiguous title is, told by its place in the list.
 
-In a list without such headings, where the whole list is evidence (three groups between blank lines or more, each of
-which one type can explain, not all the same), a title that is both a hero and an ally is what the other cards of its
-group are. Else the first group may be: single cards, each of which may be of a type that stands apart from the deck;
-then they are, and no later card is. Cards in several copies are of no such type either; and among counted cards only
-those types stand without a count. In a list with a heading for such types all that stands below none is of others.
+In a list without headings for types, where the whole list is evidence (three groups between blank lines or more, each
+of which one type can explain, not all the same), a title that is both a hero and an ally is what the other cards of
+its group are. Else the first group may be: single cards, each of which may be of a type that stands apart from the
+deck; then they are, and no later card is. Cards in several copies are of no such type either; and among counted cards
+only those types stand without a count. In a list with a heading for a type what stands below none is of others.
 """
 
 from __future__ import annotations
@@ -26,12 +26,10 @@ def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> di
     if not titles.known:
         return {}
     headings = [part for part in parts if part.heading.types and (part.kind == "heading" or part.inline)]
-    if any(set(part.heading.types) <= lexicon.bare for part in headings):
-        return _beside(parts, lexicon, titles)
-    if any(part.kind == "section" or part in headings for part in parts):
-        return {}
-    grouped = _groups(parts)
-    found = _by_kind(grouped, lexicon, titles) or _by_first(grouped, lexicon, titles)
+    found = _beside(parts, headings, lexicon, titles)
+    if not headings and not any(part.kind == "section" for part in parts):
+        grouped = _groups(parts)
+        found = _by_kind(grouped, lexicon, titles) or _by_first(grouped, lexicon, titles)
     counted = any(part.kind == "cards" and not part.bare for part in parts)
     for part in parts:
         if part.number in found or part.kind != "cards":
@@ -58,10 +56,25 @@ def stands_apart(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> boo
     return len(grouped) > 1 and all(_apart(part, lexicon, titles) for part in grouped[0])
 
 
-def _beside(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
-    """Lines of a list that has a heading for the types that stand apart."""
-    found = {part.number: _types(part, lexicon, titles) for part in parts if part.kind == "cards" and not part.inline}
-    return {line: types - lexicon.bare for line, types in found.items() if len(types) > 1 and types - lexicon.bare}
+def _beside(parts: Sequence[Part], headings: Sequence[Part], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
+    """Lines of a list with headings: what has a heading of its own stands below it, so that a title below none is else.
+
+    For a type of the deck proper this holds of single cards alone, which may stand apart from it.
+    """
+    covered = frozenset(name for part in headings if _single(part, lexicon) for name in part.heading.types)
+    found: dict[int, Types] = {}
+    for part in parts:
+        types = _types(part, lexicon, titles)
+        single = (part.written[0].copies or 1) == 1 if part.written else False
+        others = types - (covered if single else covered & lexicon.bare)
+        if part.kind == "cards" and not part.inline and len(types) > 1 and others and others != types:
+            found[part.number] = others
+    return found
+
+
+def _single(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a heading is for one type, or for all those that stand apart."""
+    return len(part.heading.types) == 1 or set(part.heading.types) <= lexicon.bare
 
 
 def _by_kind(grouped: Sequence[Sequence[Part]], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:

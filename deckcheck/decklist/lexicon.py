@@ -14,11 +14,34 @@ from deckcheck.store import Store
 LEXICON_FILE = "lexicon.toml"
 
 
+#: Shorter words for a faction stand beside titles alone.
+GROUP = 4
+
+
 class Heading(NamedTuple):
     """The part of a deck that a heading names: its section and the card types that it covers (none: any)."""
 
     place: str = ""
     types: tuple[str, ...] = ()
+
+
+class Numbered(NamedTuple):
+    """Lines that number a deck among several: their pattern, and what number a word for one is."""
+
+    line: Lazy
+    numbers: Mapping[str, int]
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Numbered:
+        """Return what the ``[numbered]`` table of the shared words says."""
+        both = (row["after"], row["before"])
+        numbers = {fold(word): at for kind in both for at, words in enumerate(kind, 1) for word in words}
+        word = _either(row["words"])
+        after, before = (_either([word for words in kind for word in words]) for kind in both)
+        name = r"(?:\s*[:.–—-]+\s*(?P<name>.*)|\s*\((?P<inside>[^()]*)\)\W*|\W*)"
+        behind = rf"(?:{word})(?:\s*#\s*|\s+|(?=\d))(?P<after>{after})(?!\w)"
+        text = rf"\W*(?:{behind}|(?P<before>{before})\s+(?:{word})(?!\w)){name}"
+        return cls(Lazy(text, re.IGNORECASE), numbers)
 
 
 class Lexicon:
@@ -40,26 +63,38 @@ class Lexicon:
         self.factions = self.identities | {
             fold(word): code for code, words in own.get("factions", {}).items() for word in (code, *words)
         }
+        #: Factions that head groups of cards and are declared by no list.
+        self.group_words = {word: code for word, code in self.factions.items() if self._heads(word, code)}
         self.identity_fields = frozenset(map(fold, identity.get("fields", ())))
         self.identity_groups: frozenset[str] = frozenset(identity.get("groups", ()))
         self.identity_octgn: dict[str, str] = {key.lower(): code for key, code in identity.get("octgn", {}).items()}
         self.bare: frozenset[str] = frozenset(own.get("bare", ()))
+        #: Types without which a list is no deck.
+        self.core: frozenset[str] = frozenset(own.get("core", ()))
+        #: Places of cards that belong in no deck.
+        self.outside: frozenset[str] = frozenset(shared["outside"])
+        self.numbered = Numbered.of(shared["numbered"])
         #: Headings of a part that lists of the game have beside the deck.
         self.sideboards = frozenset(map(fold, own.get("sideboards", ())))
         #: The types that some heading puts into a deck.
         self.decked = frozenset(
             name
             for heading in self.headings.values()
-            if heading.place not in shared["outside"]
+            if heading.place not in self.outside
             for name in heading.types
         )
         self.code = re.compile(own["code"]) if "code" in own else None
         self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
         self.meta_lines: tuple[str, ...] = tuple(map(fold, shared["meta_lines"]))
         self.values: Mapping[str, str] = own.get("values", {})
+        #: Words for printed values -> the stat.
+        self.stats = {fold(word): stat for stat, words in own.get("stats", {}).items() for word in words}
         self.octgn: Mapping[str, Any] = own.get("octgn", {})
         self.groups: Mapping[str, str] = own.get("dragncards", {})
         self.units = "|".join(sorted(map(re.escape, self.words["units"]), key=len, reverse=True))
+
+    def _heads(self, word: str, code: str) -> bool:
+        return len(word) >= GROUP and code not in self.identities.values()
 
     @classmethod
     def load(cls, game: str, store: Store) -> Lexicon:
@@ -111,6 +146,11 @@ class Lexicon:
     def is_code(self, text: str) -> bool:
         """Tell whether a text looks like a card code."""
         return self.code is not None and self.code.fullmatch(text) is not None
+
+
+def _either(words: Iterable[str]) -> str:
+    """A pattern for any of some words, with accents or without them."""
+    return "|".join(sorted(map(re.escape, {*words, *map(fold, words)}), key=len, reverse=True))
 
 
 _SETS = ("name", "game", "meta", "notes", "total", "units", "none", "columns", "marks")

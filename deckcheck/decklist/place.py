@@ -16,6 +16,8 @@ class Place:
         self.heading = Heading()
         #: The pack that the heading names.
         self.pack = ""
+        #: The faction whose cards stand together here.
+        self.faction = ""
         #: Below the heading of the sideboard, and no card stands there without a heading of its own.
         self.parted = False
         #: The headings so far, with their lines.
@@ -40,6 +42,10 @@ class Place:
         """Take a heading of which only the name is known, or the pack."""
         self._set(part, Heading(), part.value if part.loose else "")
 
+    def group(self, part: Part) -> None:
+        """Take a faction that heads a group of cards below the same heading."""
+        self.faction = part.value
+
     def leave(self) -> None:
         """Leave the heading: what follows stands below none."""
         self.heading = Heading()
@@ -58,8 +64,9 @@ class Place:
     def ends(self, part: Part, titles: Titles) -> bool:
         """Tell whether the cards below a heading for types that stand apart end before a line of cards.
 
-        Such a block ends with its stated number or a blank line, where something else begins: cards in several copies,
-        cards of other types. Behind both, whatever has a count is something else.
+        Such a block ends with several copies of a card that may be of another type; with its stated number or a blank
+        line, where something else begins: several copies, a card of another type. Behind both, whatever has a count is
+        something else.
         """
         if part.inline or not self.apart or not self._cards:
             return False
@@ -69,8 +76,10 @@ class Place:
             return True
         card = part.written[0]
         types = titles.of(card) or {titles.type_of(card.code)} - {""}
-        other = (card.copies or 1) > 1 or (bool(types) and types.isdisjoint(self.heading.types))
-        return (met or gap) and other
+        several = (card.copies or 1) > 1
+        if several and types - set(self.heading.types):
+            return True
+        return (met or gap) and (several or (bool(types) and types.isdisjoint(self.heading.types)))
 
     def end(self, part: Part) -> None:
         """End the cards below the heading: what follows stands below none, or still aside."""

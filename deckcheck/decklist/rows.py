@@ -25,8 +25,14 @@ def take_row(row: Sequence[str], taker: Taker) -> tuple[Written, ...]:
 
 def _is_count(cell: str, taker: Taker) -> bool:
     return not taker.lexicon.is_code(cell) and (
-        counts.whole(cell.strip(_AROUND_COUNT)) is not None or counts.before(f"{cell} x") is not None
+        counts.whole(cell.strip(_AROUND_COUNT)) is not None or _counts_nothing(cell)
     )
+
+
+def _counts_nothing(cell: str) -> bool:
+    """Whether a cell is a number, sound or not, that would count what follows."""
+    count = counts.before(f"{cell} x")
+    return count is not None and count.rest == "x"
 
 
 def _card(row: Iterable[str], taker: Taker) -> Written:
@@ -39,17 +45,16 @@ def _card(row: Iterable[str], taker: Taker) -> Written:
         elif taker.lexicon.is_code(cell):
             found = found._replace(code=cell)
         elif not found.name or (taker.titles.types(cell) and not taker.titles.types(found.name)):
-            taken = taker.name(cell, counted=True)
+            taken = taker.name(cell, counted=True) if found.counted else taker.take(cell)
+            if taken.counted:
+                found = found._replace(copies=taken.copies, bad=taken.bad, signed=True)
             found = found._replace(
                 name=taken.name,
+                printed=taken.printed,
                 hint=taken.hint or found.hint,
                 position=taken.position or found.position,
                 faction=taken.faction or found.faction,
             )
-        elif taker.titles.pack(cell) and not found.hint:
-            found = found._replace(hint=cell)
-        elif (faction := taker.lexicon.faction(cell)) and not found.faction:
-            found = found._replace(faction=faction)
-        elif cell.startswith("#") and cell[1:].isdigit():
-            found = found._replace(position=int(cell[1:]))
+        elif taker.titles.types(found.name) and not cell.isdigit():
+            found = taker.beside.told(found, cell) or found
     return found

@@ -71,6 +71,8 @@ class Structure:
             return Part("total", stated=stated, value=text)
         if core in lexicon.identity_fields:
             return Part("faction")
+        if core in lexicon.group_words:
+            return Part("group", value=lexicon.group_words[core])
         if core in lexicon.words["notes"] and stated is None:
             return Part("notes")
         return None

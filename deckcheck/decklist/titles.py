@@ -67,6 +67,12 @@ class Titles:
             if card.type in values and card.stats.get(values[card.type]) == number
         }
 
+    def of_faction(self, text: str, faction: str) -> bool:
+        """Tell whether a card of a title is of a faction."""
+        return self.catalog is not None and any(
+            self.catalog.card(code).faction == faction for code in self.catalog.titled(text)
+        )
+
     def at(self, text: str, pack: str, position: int = 0) -> bool:
         """Tell whether a card of a title is in a pack, and has that number there (0: any)."""
         if self.catalog is None:

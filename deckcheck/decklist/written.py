@@ -103,6 +103,8 @@ class Taker:
                 return _counted(found, count)
             if bracket[1] and not self._other(inside):
                 return self._bracket(found, bracket[1], inside)
+        if valued := self._valued(found):
+            return valued
         if packed := self._packed(found, counted=counted or found.counted):
             return packed
         if "#" in name and (position := _POSITION.re.fullmatch(name)):
@@ -122,6 +124,14 @@ class Taker:
             return found._replace(name=name)
         # What nobody knows is kept, to be told; of several such hints the last.
         return found._replace(name=name, hint=found.hint or inside)
+
+    def _valued(self, found: Written) -> Written | None:
+        """A printed value with its name behind a title: "Title - 9 threat", "Title, threat: 9"."""
+        for sign in _DIVIDES.re.finditer(found.name) if self.lexicon.stats else ():
+            value = self.beside.value(found.name[sign.end() :])
+            if value is not None:
+                return found._replace(name=found.name[: sign.start()].rstrip(), printed=(value,))
+        return None
 
     def _packed(self, found: Written, *, counted: bool) -> Written | None:
         """A pack and the number in it behind a known title: "Title, Pack 10", "Title (Pack) 10".

@@ -259,3 +259,42 @@ def test_a_line_with_the_threat_is_no_card(line):
 def test_ways_to_set_a_card_aside(lines):
     found = read(f"Heroes\nAragorn (Core)\n\nAllies\n3x Gandalf (Core)\n{lines}\n")
     assert found == Read([HEROES[0], GANDALF], [(2, "Beorn", "ally", "Core")], {}, [], [])
+
+
+# --- tables, printed values by name, groups of a sphere ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Heroes\nAragorn (Core) - 12 threat\nLegolas (Core), threat 9\nÉowyn (Core)  Threat: 9\n\nAllies\n3x Gandalf (Core) 5 cost\n",
+        "Aragorn\tHero\tLeadership\tCore\nLegolas\tHero\tTactics\tCore\nÉowyn\tHero\tSpirit\tCore\n3 Gandalf\tAlly\tNeutral\tCore\n",
+        "1 Aragorn (Core) Hero Leadership\n1 Legolas (Core) Hero Tactics\n1 Éowyn (Core) Hero Spirit\n3 Gandalf (Core) Ally Neutral 5\n",
+        "Name;Type;Set;Qty\nAragorn;Hero;Core;1\nLegolas;Hero;Core;1\nÉowyn;Hero;Core;1\nGandalf;Ally;Core;3\n",
+        "Leadership\nAragorn (Core)\n\nTactics\nLegolas (Core)\n\nSpirit (1)\nÉowyn (Core)\n\nNeutral:\n3x Gandalf (Core)\n",
+        "Heroes\nLeadership\nAragorn (Core)\nTactics\nLegolas (Core)\nSpirit\nÉowyn (Core)\n\nAllies\n-- Neutral --\n3x Gandalf (Core)\n",
+    ],
+)  # fmt: skip
+def test_what_stands_beside_titles_or_above_a_group_is_no_card(text):
+    assert read(text) == Read([*HEROES, GANDALF], [], {}, [], [])
+
+
+def test_the_sphere_of_a_group_tells_which_card_where_one_is_of_it():
+    found = read("Heroes\nLore\nGlorfindel\n\nAllies\nSpirit\n3x Glorfindel\n2x Gandalf (Core)\n")
+    assert found == Read(
+        [(1, "Glorfindel", "hero", "Core"), (3, "Glorfindel", "ally", "FotS"), (2, *GANDALF[1:])], [], {}, [], []
+    )
+
+
+def test_a_heading_for_the_contract_says_nothing_of_the_heroes():
+    """Sam, Merry and Pippin are heroes and allies; allies have a heading of their own."""
+    found = read("Sam Gamgee\nMerry (TBR)\nPippin (TBR)\nContract: Fellowship\n\nAllies\n3x Gandalf (Core)\n")
+    assert [(title, kind) for _, title, kind, _ in found.cards] == [
+        ("Sam Gamgee", "hero"), ("Merry", "hero"), ("Pippin", "hero"), ("Fellowship", "contract"), ("Gandalf", "ally"),
+    ]  # fmt: skip
+    assert found.rules == []
+
+
+def test_several_copies_of_a_card_that_may_be_an_ally_end_the_heroes():
+    found = read("Heroes\nAragorn (Core)\n3x Beorn\n3x Gandalf (Core)\n")
+    assert found == Read([HEROES[0], (3, "Beorn", "ally", "Core"), GANDALF], [], {}, [], [])
