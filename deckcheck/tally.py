@@ -50,14 +50,16 @@ class Tally:
     """The counts of one reading of a deck.
 
     `codes` and `titles` are by section: its printings, and copies by folded title. `slack` is how many further copies
-    the unread entries may add to any section: None for any number.
+    the unread entries may add to any section: None for any number. `held` is all that stands in the deck: `cards`, and
+    what stands in a place where it belongs in none.
     """
 
-    __slots__ = ("cards", "codes", "resolved", "slack", "tables", "titles", "totals", "veiled")
+    __slots__ = ("cards", "codes", "held", "resolved", "slack", "tables", "titles", "totals", "veiled")
 
     def __init__(self, resolved: Resolved, cards: Mapping[str, int], tables: Tables) -> None:
         self.resolved = resolved
         self.cards = cards
+        self.held = _added(cards, resolved.misplaced) if resolved.misplaced else cards
         self.tables = tables
         codes: dict[str, list[str]] = {section: [] for section in tables.sections}
         titles: dict[str, defaultdict[str, int]] = {section: defaultdict(int) for section in tables.sections}
@@ -100,7 +102,7 @@ class Tally:
         """Return printings as findings name them, in the order of their codes."""
         catalog = self.tables.catalog
         return tuple(
-            CardCount(code, catalog.card(code).title, catalog.printing(code).pack, self.cards.get(code, 0))
+            CardCount(code, catalog.card(code).title, catalog.printing(code).pack, self.held.get(code, 0))
             for code in sorted(codes)
         )
 
@@ -113,3 +115,7 @@ class Tally:
         """Return the deck's printings of a folded title in a section."""
         where = self.tables.where
         return [code for code in self.codes[section] if where[code][1] == title]
+
+
+def _added(cards: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:
+    return {**cards, **{code: cards.get(code, 0) + count for code, count in more.items()}}

@@ -21,9 +21,9 @@ def outside_pool(tally: Tally, scope: Scope, pool: CardPool) -> Results:
     """
     card_of = tally.tables.catalog.card_code
     printings: dict[str, list[str]] = {}
-    for code in tally.cards:
+    for code in tally.held:
         printings.setdefault(card_of(code), []).append(code)
-    needs = {card: sum(tally.cards[code] for code in codes) for card, codes in printings.items()}
+    needs = {card: sum(tally.held[code] for code in codes) for card, codes in printings.items()}
     done: set[str] = set()
     for card, count in needs.items():
         if count <= pool.sure.get(card, 0) or card in done:
@@ -82,7 +82,7 @@ def _finding(kind: str, severity: Severity, codes: Sequence[str], tally: Tally, 
     rule = scope.ruleset.legality_rules["pool"]
     data = {
         "title": tally.tables.catalog.card(codes[0]).title,
-        "found": sum(tally.cards[code] for code in codes),
+        "found": sum(tally.held[code] for code in codes),
         **more,
     }
     return Finding(rule, kind, severity, tally.named(codes), tally.spans(codes), data, scope.ruleset.citation(rule))

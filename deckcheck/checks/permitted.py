@@ -1,4 +1,7 @@
-"""The checks against what comes from outside the deck: legality list, products, formats, card pool."""
+"""The checks against what comes from outside the deck: legality list, products, formats, card pool.
+
+They are asked of every card of the list, in whatever place of the deck it stands.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ def legality(tally: Tally, plan: Plan, scope: Scope) -> Results:
         for name in ("restricted", "banned", "pod"):
             yield Skipped(rules[name], scope.context.unlisted)
         return
-    if listed is None or scope.listed.isdisjoint(tally.cards):
+    if listed is None or scope.listed.isdisjoint(tally.held):
         return
-    cards = tally.cards
+    cards = tally.held
     for code in sorted(part.banned.intersection(cards)):
         data = {"title": tally.tables.catalog.card(code).title, "found": cards[code], "limit": 0, "list": listed.code}
         yield Finding(
@@ -62,8 +65,8 @@ def _titles(codes: Iterable[str], tally: Tally) -> int:
 def availability(tally: Tally, plan: Plan, scope: Scope) -> Results:
     """Cards of other formats, cards not yet legal as products, cards outside the pool."""
     context, catalog = scope.context, tally.tables.catalog
-    for code in sorted(scope.flagged.intersection(tally.cards)):
-        data: dict[str, Any] = {"title": catalog.card(code).title, "found": tally.cards[code], "limit": 0}
+    for code in sorted(scope.flagged.intersection(tally.held)):
+        data: dict[str, Any] = {"title": catalog.card(code).title, "found": tally.held[code], "limit": 0}
         severity: Severity = "error"
         if code in scope.doubtful:
             # An open question: the engine tells it apart by its kind.
@@ -87,7 +90,7 @@ def _outside_products(tally: Tally, scope: Scope, products: Mapping[str, int | N
     """A card may be used if any of its printings is in a product; numbers of boxes cap its copies."""
     rule = scope.ruleset.legality_rules["pool"]
     cards: dict[str, list[str]] = {}
-    for code in tally.cards:
+    for code in tally.held:
         cards.setdefault(tally.tables.catalog.card_code(code), []).append(code)
     for card, codes in cards.items():
         printings = [row for row in tally.tables.catalog.card(card).printings if row.pack in products]
@@ -95,7 +98,7 @@ def _outside_products(tally: Tally, scope: Scope, products: Mapping[str, int | N
         if any(number is None or not row.quantity for number, row in zip(boxes, printings, strict=True)):
             continue
         limit = sum(row.quantity * (number or 0) for number, row in zip(boxes, printings, strict=True))
-        found = sum(tally.cards[code] for code in codes)
+        found = sum(tally.held[code] for code in codes)
         if found > limit:
             data = {"title": tally.tables.catalog.card(card).title, "found": found, "limit": limit}
             yield Finding(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -53,6 +54,28 @@ def test_banned_in_the_format_or_everywhere() -> None:
     assert rules(listed(banned=frozenset({OWN[0]})), OWN[0]) == ["AG502"]
     assert rules(listed(always={OWN[0]}), OWN[0]) == ["AG502"]
     assert rules(listed(always={OWN[1]}), OWN[0]) == []
+
+
+def test_a_card_in_a_place_where_it_does_not_belong_is_asked_too() -> None:
+    """An agenda among the cards of a JSON deck: that it is no such card, and all that lists and products say of it."""
+    fealty, noble = "01027", "01004"
+
+    def found(judge: Judge) -> list[tuple[str, list[tuple[str, int]]]]:
+        built = replace(resolved(deck({noble: 1, **plots(6)})), misplaced={fealty: 1})
+        named = [(row.rule, [(card.title, card.count) for card in row.cards]) for row in judge.judge(built).findings]
+        return sorted(named)
+
+    misplaced = ("AG105", [("Fealty", 1)])
+    assert found(listed()) == [misplaced]
+    assert found(listed(banned=frozenset({fealty}))) == [misplaced, ("AG502", [("Fealty", 1)])]
+    both = [("A Noble Cause", 1), ("Fealty", 1)]
+    assert found(listed(restricted=frozenset({fealty, noble}))) == [misplaced, ("AG501", both)]
+    assert found(listed(pods=(Pod("", frozenset({fealty, noble})),))) == [misplaced, ("AG503", both)]
+    catalog, ruleset = table()
+    early = Judge(catalog, ruleset, Context(ruleset.format("joust"), date(2015, 1, 1), select=frozenset({"AG601"})))
+    assert ("AG601", [("Fealty", 1)]) in found(early)
+    pool = Context(ruleset.format("draft"), AS_OF, pool=CardPool({}), select=frozenset({"AG603"}))
+    assert ("AG603", [("Fealty", 1)]) in found(Judge(catalog, ruleset, pool))
 
 
 def test_two_bans_are_two_findings() -> None:
