@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist import counts, lines
+from deckcheck.decklist.behind import BRACKETS, Behind
 from deckcheck.decklist.beside import Beside
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.leads import led
@@ -16,20 +17,10 @@ from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.part import Written
 from deckcheck.decklist.titles import Titles
 
-_BRACKETS = Lazy(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
 _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
 _CODE_SIGN = Lazy(r"(.*?)[\s,]*#\s*(\d+)")
-_NUMBERED = Lazy(r"(.*\S)[\s,]+#?(\d{1,3})[a-z]?")
 _TIMES = Lazy(r"\d\s*[xX×]|[xX×]\s*\d")
-# What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
-_NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s*)")
-# Signs that stand for something else than a title: all but letters, digits, brackets, quotation marks and final points.
-_SIGNS = Lazy(r"(.*[\w)\]}\"'”“’!?.])\s*(?:[^\w\s()\[\]{}\"'”“’‘„!?.,;:#&+/–—=-]+|(?<=[\w)\]}])[.,;])")
-_NUMBER = Lazy(r"[\W_xX×]*\d{1,2}[\W_xX×]*")
-_DIVIDES = Lazy(r"\s+[-–—]+\s+|\s*[,:;/]\s*|\s+")
-_JOINTS = Lazy(r"\s*[,;/|&+]\s*|\s+(?:and|a)\s+")
-_AFTER_BRACKET = Lazy(r"(.*[)\]}])\s+(\d{1,3})[a-z]?")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
 
 
@@ -40,6 +31,7 @@ class Taker:
         self.lexicon = lexicon
         self.titles = titles
         self.beside = Beside(lexicon, titles)
+        self.behind = Behind(self.beside)
 
     def take(self, text: str) -> Written:
         """Return the card that a cleaned line writes; a line that is none comes back with odd values, not a fault."""
@@ -95,7 +87,7 @@ class Taker:
 
     def _shorter(self, found: Written, *, counted: bool) -> Written | None:
         name = found.name
-        if name[-1] in ")]}" and (bracket := _BRACKETS.re.fullmatch(name)):
+        if name[-1] in ")]}" and (bracket := BRACKETS.re.fullmatch(name)):
             inside = bracket[2].strip()
             # A code or a pack in brackets may look like a number; it is none.
             plain = counts.numeric(inside) and not (self.lexicon.is_code(inside) or self.titles.pack(inside))
@@ -103,9 +95,9 @@ class Taker:
                 return _counted(found, count)
             if bracket[1] and not self._other(inside):
                 return self._bracket(found, bracket[1], inside)
-        if valued := self._valued(found):
+        if valued := self.behind.value(found):
             return valued
-        if packed := self._packed(found, counted=counted or found.counted):
+        if packed := self.behind.pack(found, counted=counted or found.counted):
             return packed
         if "#" in name and (position := _POSITION.re.fullmatch(name)):
             return found._replace(name=position[1], position=found.position or int(position[2]))
@@ -114,7 +106,7 @@ class Taker:
         count = counts.after(name, signed=counted or found.counted) if counts.numeric(name) else None
         if count and not self.lexicon.is_code(count.written):
             return _counted(found, count)
-        return self._noted(found) or self._ended(found)
+        return self.behind.note(found) or self.behind.end(found)
 
     def _bracket(self, found: Written, name: str, inside: str) -> Written:
         told = self.beside.told(found._replace(name=name), inside)
@@ -124,75 +116,6 @@ class Taker:
             return found._replace(name=name)
         # What nobody knows is kept, to be told; of several such hints the last.
         return found._replace(name=name, hint=found.hint or inside)
-
-    def _valued(self, found: Written) -> Written | None:
-        """A printed value with its name behind a title: "Title - 9 threat", "Title, threat: 9"."""
-        for sign in _DIVIDES.re.finditer(found.name) if self.lexicon.stats else ():
-            value = self.beside.value(found.name[sign.end() :])
-            if value is not None:
-                return found._replace(name=found.name[: sign.start()].rstrip(), printed=(value,))
-        return None
-
-    def _packed(self, found: Written, *, counted: bool) -> Written | None:
-        """A pack and the number in it behind a known title: "Title, Pack 10", "Title (Pack) 10".
-
-        Without a count besides, the number must be the title's in that pack; else it is the number of copies.
-        """
-        numbered = _NUMBERED.re.fullmatch(found.name) if found.name[-1].isdigit() else None
-        if numbered is None or not self.titles.known:
-            return None
-        behind = self._behind(numbered[1])
-        number = int(numbered[2])
-        if behind is None or not (counted or self.titles.at(*behind, number)):
-            return None
-        return found._replace(name=behind[0], hint=found.hint or behind[1], position=found.position or number)
-
-    def _behind(self, text: str) -> tuple[str, str] | None:
-        """A title and the pack behind it, however they are divided."""
-        if (bracket := _BRACKETS.re.fullmatch(text)) and self.titles.types(bracket[1]):
-            return (bracket[1], bracket[2]) if self.titles.pack(bracket[2]) else None
-        ends = [(sign.start(), sign.end()) for sign in _DIVIDES.re.finditer(text)]
-        for start, end in ends:
-            if self.titles.types(text[:start]) and self.titles.pack(text[end:]):
-                return text[:start], text[end:]
-        return None
-
-    def _noted(self, found: Written) -> Written | None:
-        """A pack or a remark after the title, set off by a dash, a comma or the like; only after a known title."""
-        for sign in _NOTE.re.finditer(found.name):
-            head, tail = found.name[: sign.start()].rstrip(), found.name[sign.end() :].strip(" .()")
-            bracket = _BRACKETS.re.fullmatch(head)
-            if self.titles.types(head) or (bracket and self.titles.types(bracket[1])):
-                told = self.beside.told(found._replace(name=head), tail) if tail else None
-                if told is not None and told != found._replace(name=head):
-                    return told
-                if self.titles.pack(tail) or not (sign["comma"] or self._further(tail)):
-                    return found._replace(name=head)
-        return None
-
-    def _ended(self, found: Written) -> Written | None:
-        """Signs after a title (stars, dots, a full stop), a number after a bracket, a pack without any bracket."""
-        name = found.name
-        if sign := _SIGNS.re.fullmatch(name):
-            return found._replace(name=sign[1])
-        if number := _AFTER_BRACKET.re.fullmatch(name):
-            return found._replace(name=number[1], position=found.position or int(number[2]))
-        words = name.split()
-        for size in range(len(words) - 1, 0, -1):
-            head, tail = " ".join(words[:size]), " ".join(words[size:])
-            if self.titles.types(head):
-                told = self.beside.told(found._replace(name=head), tail)
-                if told is not None and told != found._replace(name=head):
-                    return told
-        return None
-
-    def _further(self, text: str) -> bool:
-        """Whether what follows a title is no remark but another card, several, or a number of copies."""
-        if counts.before(text) is not None or _NUMBER.re.fullmatch(text):
-            return True
-        return any(
-            self.titles.types(_BRACKETS.re.sub(r"\1", piece).strip()) for piece in (text, *_JOINTS.re.split(text))
-        )
 
     def _other(self, inside: str) -> bool:
         """Whether what stands in brackets is another card, with or without a count, and no word about the title."""
