@@ -1,7 +1,7 @@
 """deckcheck reads deck lists of customizable card games and judges whether they may be played.
 
-`check` judges, `read` only reads; the other names are the values that they return and raise. Names are loaded at
-first use, so that importing the package costs nothing.
+`check` judges, `check_fellowship` judges the decks of one table together, `read` only reads; the other names are the
+values that they return and raise. Names are loaded at first use, so that importing the package costs nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from deckcheck.api import check, read
+    from deckcheck.api import check, check_fellowship, read
     from deckcheck.catalog import Catalog
     from deckcheck.model import (
         Card,
@@ -29,6 +29,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "check": "deckcheck.api",
+    "check_fellowship": "deckcheck.api",
     "read": "deckcheck.api",
     "Catalog": "deckcheck.catalog",
     "Store": "deckcheck.store",
@@ -51,6 +52,7 @@ __all__ = [
     "UsageFault",
     "Verdict",
     "check",
+    "check_fellowship",
     "read",
 ]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from deckcheck.model import Deck, Verdict
 from deckcheck.rulebook import match_rules
@@ -49,23 +50,48 @@ def check(
     AG103 0 7
     AG104 3 60
     """
-    store = Store(data)
-    options = Options(
-        as_of=_day(as_of),
-        game=game,
-        format=format,
-        lists=(list,) if isinstance(list, str) else tuple(list),
-        reader=reader,
-        pool=str(pool) if pool is not None else None,
-        premier=premier,
-        ignore=_rules(ignore, store),
-        select=_rules(select, store),
-        silence=silence,
-    )
-    session = Session(options, store)
-    if isinstance(source, bytes):
-        return tuple(session.check_source("<bytes>", source))
-    return tuple(session.check([str(source)]))
+    options = _Judging(game, format, list, as_of, premier, pool, reader, ignore, select, silence)
+    return tuple(_verdicts(options.session(Store(data)), source, "<bytes>"))
+
+
+def check_fellowship(
+    sources: Iterable[Source],
+    *,
+    game: str | None = None,
+    format: str | None = None,  # noqa: A002  # the words of the command line
+    list: str | Iterable[str] = "latest",  # noqa: A002
+    as_of: date | str | None = None,
+    premier: bool = False,
+    pool: str | Path | None = None,
+    reader: str | None = None,
+    ignore: str | Iterable[str] = (),
+    select: str | Iterable[str] = (),
+    silence: bool = True,
+    data: str | Path | None = None,
+) -> tuple[Verdict, ...]:
+    r"""Judge the decks of one table, and then the table: the last verdict is on what holds for all of them together.
+
+    `sources` are files, folders or lists themselves, as `check` takes them; together they hold as many decks as the
+    game seats at one table. The options are those of `check`.
+
+    Raises `UsageFault` when the decks make no table (too few or too many, of several games, of a game that knows
+    nothing that holds for several decks together), and whatever `check` raises.
+
+    >>> ann, bob = b"Heroes\nAragorn (Core)\n", b"Heroes\nAragorn (TWitW)\nLegolas (Core)\n"
+    >>> *decks, table = check_fellowship([ann, bob], as_of=date(2026, 7, 1), select="LR2")
+    >>> [verdict.status for verdict in decks], table.status, [finding.rule for finding in table.findings]
+    (['legal', 'legal'], 'illegal', ['LR203'])
+    """
+    from deckcheck.fellowship import with_table
+
+    options = _Judging(game, format, list, as_of, premier, pool, reader, ignore, select, silence)
+    session = options.session(Store(data))
+    verdicts = [
+        verdict
+        for number, source in enumerate(sources, 1)
+        for verdict in _verdicts(session, source, f"<bytes {number}>")
+    ]
+    return tuple(with_table(verdicts, session))
 
 
 def read(
@@ -83,6 +109,42 @@ def read(
     if isinstance(source, bytes):
         return tuple(session.read("<bytes>", source))
     return tuple(session.read(str(source)))
+
+
+class _Judging(NamedTuple):
+    """What the functions are told to judge by, as it was said."""
+
+    game: str | None
+    format: str | None
+    lists: str | Iterable[str]
+    as_of: date | str | None
+    premier: bool
+    pool: str | Path | None
+    reader: str | None
+    ignore: str | Iterable[str]
+    select: str | Iterable[str]
+    silence: bool
+
+    def session(self, store: Store) -> Session:
+        """Return a session that judges by it; raise `UsageFault` for what there is not."""
+        options = Options(
+            as_of=_day(self.as_of),
+            game=self.game,
+            format=self.format,
+            lists=(self.lists,) if isinstance(self.lists, str) else tuple(self.lists),
+            reader=self.reader,
+            pool=str(self.pool) if self.pool is not None else None,
+            premier=self.premier,
+            ignore=_rules(self.ignore, store),
+            select=_rules(self.select, store),
+            silence=self.silence,
+        )
+        return Session(options, store)
+
+
+def _verdicts(session: Session, source: Source, name: str) -> Iterator[Verdict]:
+    """Return the verdicts on a file or folder, or on a list itself, which is called `name`."""
+    return session.check_source(name, source) if isinstance(source, bytes) else session.check([str(source)])
 
 
 def _day(as_of: date | str | None) -> date:

@@ -46,8 +46,8 @@ def with_table(verdicts: Sequence[Verdict], session: Session) -> list[Verdict]:
     ]
     games = sorted({str(verdict.context["game"]) for verdict in decks if verdict.resolved})
     if len(games) != 1:
-        told = f"decks of {' and '.join(games)}" if games else "nothing that can be judged"
-        raise UsageFault(f"the decks of one table are of one game; here are {told}")
+        told = f"are decks of {' and '.join(games)}" if games else "is nothing that can be judged"
+        raise UsageFault(f"the decks of one table are of one game; here {told}")
     about = session.shelf(games[0]).ruleset.fellowship
     if about is None:
         raise UsageFault(f"the rules of {games[0]} know nothing that holds for several decks together")
