@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from deckcheck.catalog import Catalog
-from deckcheck.checks import Context
+from deckcheck.checks import CardPool, Context
 from deckcheck.decklist import EXTENSIONS, read
 from deckcheck.decklist.document import FolderFault
 from deckcheck.decklist.games import Games
@@ -36,8 +36,8 @@ from deckcheck.sources.sites import is_address
 from deckcheck.store import Store
 from deckcheck.walk import STDIN, expand
 
-#: Findings of reading after which a list is no deck to judge: another game's, an encounter deck.
-UNJUDGED = frozenset({"game.other", "deck.none"})
+#: Findings of reading after which a list is no deck to judge: another game's, an encounter deck, perhaps two decks.
+UNJUDGED = frozenset({"game.other", "deck.none", "deck.second"})
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Table:
         missing = "" if listed else f"no legality list ({name}) was in force on {as_of.isoformat()}"
         return listed, missing
 
-    def _pool(self) -> tuple[Mapping[str, int] | None, Mapping[str, int | None] | None]:
+    def _pool(self) -> tuple[CardPool | None, Mapping[str, int | None] | None]:
         if self.options.pool is None:
             return None, None
         from deckcheck.pool import load_pool

@@ -83,6 +83,10 @@ def _undecided(finding: Finding) -> str:
 READING: Mapping[str, Template] = {
     "line.unread": lambda f: f"this line cannot be read: {quote(f.data['text'])}",
     "remark.card": lambda f: f"{quote(f.data['text'])} reads as a card but stands among remarks; it is not counted",
+    "deck.second": lambda f: (
+        f"at {quote(f.data['text'])} another deck may begin, or this one may go on: it is not judged;"
+        " a line of ===== parts decks, without a ruler or a title there is one"
+    ),
     "field.unread": lambda f: f"the field {quote(f.data['field'])} cannot be read",
     "directive.unread": lambda f: (
         f"this deckcheck remark cannot be read: {quote(f.data['text'])}; known: deckcheck: ignore[RULE, ...] reason"
