@@ -151,9 +151,13 @@ class _Borders:
             return cut, "another"
         other, beside = self._ahead(cut, index)
         repeats = bool(other.headings & deck.headings)
+        whole = repeats or beside or deck.sections <= other.sections
         if mark.weak or not kind:
-            return cut, "another" if repeats or (kind == "border" and beside) else "the same"
-        if repeats or beside or deck.sections <= other.sections:
+            field = self.parts[index].inline and not mark.weak and beside
+            if repeats or field or (kind == "border" and beside):
+                return cut, "another"
+            return cut, "unclear" if whole and not (mark.weak or same or noted) else "the same"
+        if whole:
             return cut, "another"
         return cut, "the same" if same or noted else "unclear"
 

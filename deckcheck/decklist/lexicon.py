@@ -38,7 +38,7 @@ class Numbered(NamedTuple):
         numbers = {fold(word): at for kind in both for at, words in enumerate(kind, 1) for word in words}
         word = _either(row["words"])
         after, before = (_either([word for words in kind for word in words]) for kind in both)
-        name = r"(?:\s*[:.–—-]+\s*(?P<name>.*)|\s*\((?P<inside>[^()]*)\)\W*|\W*)"
+        name = r"(?:\s+(?:of|z|ze|/)\s+\d+|/\d+)?(?:\s*[:.–—-]+\s*(?P<name>.*)|\s*\((?P<inside>[^()]*)\)\W*|\W*)"
         behind = rf"(?:{word})(?:\s*#\s*|\s+|(?=\d))(?P<after>{after})(?!\w)"
         text = rf"\W*(?:{behind}|(?P<before>{before})\s+(?:{word})(?!\w)){name}"
         return cls(Lazy(text, re.IGNORECASE), numbers)
@@ -78,10 +78,7 @@ class Lexicon:
         self.sideboards = frozenset(map(fold, own.get("sideboards", ())))
         #: The types that some heading puts into a deck.
         self.decked = frozenset(
-            name
-            for heading in self.headings.values()
-            if heading.place not in self.outside
-            for name in heading.types
+            name for heading in self.headings.values() if heading.place not in self.outside for name in heading.types
         )
         self.code = re.compile(own["code"]) if "code" in own else None
         self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}

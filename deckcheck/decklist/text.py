@@ -35,5 +35,5 @@ def _doubtful(deck: Deck, line: Part) -> Deck:
     span = Span(deck.source, line.number, line.column)
     finding = Finding("DL001", "deck.second", spans=(span,), data={"text": line.text})
     roles = (Line(number, "finding" if number == line.number else role) for number, role in deck.lines)
-    findings = sorted((*deck.findings, finding), key=lambda found: found.line)
+    findings = sorted((finding, *deck.findings), key=lambda found: found.line)
     return replace(deck, findings=tuple(findings), lines=tuple(roles))

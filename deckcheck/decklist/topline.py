@@ -6,12 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.marks import Mark
 from deckcheck.decklist.naming import name_index
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.part import Part, Written
 from deckcheck.decklist.titles import Titles
 
+_JOINTS = Lazy(r"\s*[,;/&+]\s*|\s+and\s+|\s+a\s+")
+_PIECE = Lazy(r"(.*?)\s*(?:\(([^()]*)\))?")
 #: A longer paragraph is no title.
 _LONG = 80
 _CONTENT = ("core", "body", "aside")
@@ -90,9 +93,12 @@ def named(parts: Sequence[Part], marks: Sequence[Mark], lexicon: Lexicon, titles
     end = next((index for index, mark in enumerate(marks) if mark.kind in _CONTENT), len(found))
     at = next((index for index in range(end) if marks[index].kind == "number"), None)
     if at is None:
-        at = next((i for i in range(end) if marks[i].kind == "title" and found[i].kind == "remark"), None)
-    if at is None:
-        return found
+        heads = [index for index in range(end) if marks[index].kind == "title" and found[index].kind == "remark"]
+        if not heads:
+            return found
+        at = heads[-1]
+        while at - 1 in heads and _adjacent(found, at):
+            at -= 1
     for index in range(at):
         if found[index].kind == "prose":
             # What stands above the heading of the first deck is said of all.
@@ -103,5 +109,15 @@ def named(parts: Sequence[Part], marks: Sequence[Mark], lexicon: Lexicon, titles
     own = part.kind == "name" or (mark.kind == "number" and not re.fullmatch(r"\W*\w+\W+\w+\W*", label))
     other = name_index(rest, lexicon, titles) is not None or any(line.kind == "name" for line in rest)
     kind: Literal["name", "remark"] = "name" if own or not other else "remark"
+    if own and not any(sign.kind == "core" for sign in marks) and (written := _core(label, lexicon, titles)):
+        found[at] = Part("cards", part.number, part.column, part.text, written=written)
+        return found
     found[at] = part._replace(kind=kind, value=part.value if part.kind == "name" else label, written=(), stated=None)
     return found
+
+
+def _core(text: str, lexicon: Lexicon, titles: Titles) -> tuple[Written, ...]:
+    """The core of a deck where its heading names it: "Deck 1: Aragorn, Gimli (Core)"."""
+    pieces = [_PIECE.re.fullmatch(piece) for piece in _JOINTS.re.split(text)]
+    cards = tuple(Written(piece[1], hint=piece[2] or "") for piece in pieces if piece)
+    return cards if all(titles.types(card.name) & lexicon.core for card in cards) else ()

@@ -95,6 +95,10 @@ HEADINGS = [
     ("Deck 1\nHobbits", "Deck 2\nDwarves", "Hobbits", "Dwarves"),
     ("Deck 1\n\nHobbits", "---\n\nDeck 2\n\nDwarves", "Hobbits", "Dwarves"),
     ("Our decks for Saturday\n\nDeck 1", "Deck 2", "Deck 1", "Deck 2"),
+    ("# Our decks\n\n## Ann", "---\n\n## Bob", "Ann", "Bob"),
+    ("Deck 1 of 2", "Deck 2/2", "Deck 1 of 2", "Deck 2/2"),
+    ("1) Hobbits", "2) Dwarves", "1) Hobbits", "2) Dwarves"),
+    ("Ann's\n```", "```\nBob's\n```", "Ann's", "Bob's"),
 ]
 
 
@@ -235,3 +239,21 @@ def test_decks_without_a_core_that_are_numbered() -> None:
 def test_what_numbers_no_decks() -> None:
     [found] = read("Deck 2\n1x Hot Pie\n1x Ice\n", "agot2")
     assert (cards(found), rules(found)) == ({"Hot Pie": 1, "Ice": 1}, [])
+
+
+def test_heroes_in_the_heading() -> None:
+    found = read("Deck 1: Aragorn, Gimli (Core)\n3x Cram\n\nDeck 2: Dunhere and Theodred\n2x Feint\n", "lotr")
+    assert [cards(deck) for deck in found] == [
+        {"Aragorn": 1, "Gimli": 1, "Cram": 3},
+        {"Dunhere": 1, "Theodred": 1, "Feint": 2},
+    ]
+
+
+def test_a_second_faction_with_its_agenda() -> None:
+    parts = ["House Stark\nFealty\n3x Hot Pie", "Faction: House Tyrell\nAgenda: Kings of Summer\n2x Garden Caretaker"]
+    assert [found.identity for found in read("\n\n".join(parts), "agot2")] == ["stark", "tyrell"]
+    [unclear] = read("\n\n".join(parts).replace("Faction: ", "").replace("Agenda: ", ""), "agot2")
+    assert [(finding.kind, finding.line) for finding in unclear.findings] == [
+        ("deck.second", 5),
+        ("identity.second", 5),
+    ]
