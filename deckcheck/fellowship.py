@@ -13,7 +13,7 @@ from deckcheck.engine import Judge
 from deckcheck.figures import UNREAD, may_stand_in
 from deckcheck.model import CardCount, Finding, Skipped, Span, UsageFault, Verdict
 from deckcheck.ruleset import Fellowship
-from deckcheck.session import Session
+from deckcheck.session import UNJUDGED, Session
 
 
 class Holding(NamedTuple):
@@ -46,7 +46,7 @@ def with_table(verdicts: Sequence[Verdict], session: Session) -> list[Verdict]:
     ]
     games = sorted({str(verdict.context["game"]) for verdict in decks if verdict.resolved})
     if len(games) != 1:
-        told = f"are decks of {' and '.join(games)}" if games else "is nothing that can be judged"
+        told = f"are decks of {' and '.join(games)}" if games else f"is nothing that can be judged{_why(decks)}"
         raise UsageFault(f"the decks of one table are of one game; here {told}")
     about = session.shelf(games[0]).ruleset.fellowship
     if about is None:
@@ -56,6 +56,16 @@ def with_table(verdicts: Sequence[Verdict], session: Session) -> list[Verdict]:
     first = next(verdict for verdict in decks if verdict.resolved)
     judge = session.table(games[0], session.options_for(first.source)).judges[0]
     return [*verdicts, judge_table(about, decks, judge)]
+
+
+def _why(decks: Sequence[Verdict]) -> str:
+    """What hinders the first deck from being judged: unreadable, perhaps two decks, no player's."""
+    for deck in decks:
+        for finding in deck.findings:
+            if finding.kind in UNJUDGED or finding.kind == "source.unreadable":
+                place = f"{deck.source}:{finding.line}: " if finding.line else ""
+                return f" ({place}{finding.message})"
+    return ""
 
 
 def _are(number: int) -> str:
