@@ -7,6 +7,8 @@ from deckcheck.decklist.beside import Beside
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.part import Written
 
+#: More copies of a card are in no deck as a rule.
+COPIES = 3
 #: A text and the brackets at its end.
 BRACKETS = Lazy(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
 
@@ -39,14 +41,18 @@ class Behind:
     def pack(self, found: Written, *, counted: bool) -> Written | None:
         """Take off a pack and the number in it behind a known title: "Title, Pack 10", "Title (Pack) 10".
 
-        Without a count besides, the number must be the title's in that pack; else it is the number of copies.
+        Without a count besides, the number must be the title's in that pack; else it is the number of copies. So is one
+        that may be both, but for cards that stand apart from the deck.
         """
         numbered = _NUMBERED.re.fullmatch(found.name) if found.name[-1].isdigit() else None
         if numbered is None or not self.titles.known:
             return None
         behind = self._packed(numbered[1])
         number = int(numbered[2])
-        if behind is None or not (counted or self.titles.at(*behind, number)):
+        if behind is None:
+            return None
+        types = self.titles.at(*behind, number)
+        if not counted and (not types or (number <= COPIES and not types <= self.beside.lexicon.bare)):
             return None
         return found._replace(name=behind[0], hint=found.hint or behind[1], position=found.position or number)
 
@@ -56,7 +62,8 @@ class Behind:
             return (bracket[1], bracket[2]) if self.titles.pack(bracket[2]) else None
         ends = [(sign.start(), sign.end()) for sign in _DIVIDES.re.finditer(text)]
         for start, end in ends:
-            if self.titles.types(text[:start]) and self.titles.pack(text[end:]):
+            sound = text[end:][:1].isalnum() and text[-1].isalnum()
+            if sound and self.titles.types(text[:start]) and self.titles.pack(text[end:]):
                 return text[:start], text[end:]
         return None
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from deckcheck.decklist import totals
 from deckcheck.decklist.aside import Aside
 from deckcheck.decklist.directives import silenced
-from deckcheck.decklist.groups import stands_apart, types_by_line
+from deckcheck.decklist.groups import mixed, stands_apart, types_by_line
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.naming import name_index
 from deckcheck.decklist.part import Part, Written
@@ -38,6 +38,8 @@ class Builder:
         self.remarks = False
         #: The lines that open remarks of several lines.
         self.opening: frozenset[int] = frozenset()
+        #: The lines that stand together with cards of the deck proper.
+        self.mixed: frozenset[int] = frozenset()
         #: No card is known to stand apart from the deck.
         self.alone = False
         self.settled = False
@@ -57,6 +59,7 @@ class Builder:
             [*parts[:named], *parts[named + 1 :]] if named is not None else parts, self.lexicon, self.titles
         )
         self.opening = opening(parts, self.titles)
+        self.mixed = mixed(parts, self.lexicon, self.titles)
         self.alone = not stands_apart(parts, self.lexicon, self.titles)
         last_identity = max((i for i, part in enumerate(parts) if part.kind in ("identity", "faction")), default=-1)
         for index, part in enumerate(parts):
@@ -125,7 +128,7 @@ class Builder:
                 self.name = part.value
                 self._role(part, "heading")
             case "cards":
-                if self.place.ends(part, self.titles):
+                if self.place.ends(part, self.titles, self.mixed):
                     self.place.end(part)
                 self._cards(part)
             case "prose" if self._several(part):
@@ -237,8 +240,8 @@ class Builder:
         return faction if faction and self.titles.of_faction(written.name, faction) else ""
 
     def _neighbourly(self, written: Written, types: frozenset[str]) -> frozenset[str]:
-        """The types that a card's neighbours tell, as far as its pack and its values, which tell more, leave them."""
-        beside = written.hint or written.printed
+        """The types that a card's neighbours tell, as far as what stands beside it, which tells more, leaves them."""
+        beside = written.hint or written.printed or written.faction
         return types & self.titles.of(written) if beside and self.titles.types(written.name) else types
 
     def _several(self, part: Part) -> bool:

@@ -56,6 +56,27 @@ def stands_apart(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> boo
     return len(grouped) > 1 and all(_apart(part, lexicon, titles) for part in grouped[0])
 
 
+def mixed(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> frozenset[int]:
+    """Return the lines of cards, blank lines apart, among which one stands in several copies or never stands apart."""
+    found: set[int] = set()
+    run: list[Part] = []
+    for part in parts:
+        if part.kind != "cards" or (run and part.number != run[-1].number + 1):
+            run = []
+        if part.kind == "cards":
+            run.append(part)
+            if part.number - 1 in found or _decked(part, lexicon, titles):
+                found.update(other.number for other in run)
+    return frozenset(found)
+
+
+def _decked(part: Part, lexicon: Lexicon, titles: Titles) -> bool:
+    """Whether a card stands in several copies, or is of no type that may stand apart."""
+    card = part.written[0]
+    types = titles.of(card) or {titles.type_of(card.code)} - {""}
+    return (card.copies or 1) > 1 or (bool(types) and types.isdisjoint(lexicon.bare))
+
+
 def _beside(parts: Sequence[Part], headings: Sequence[Part], lexicon: Lexicon, titles: Titles) -> dict[int, Types]:
     """Lines of a list with headings: what has a heading of its own stands below it, so that a title below none is else.
 

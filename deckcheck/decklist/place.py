@@ -61,12 +61,12 @@ class Place:
         """Whether the heading is for types that stand apart from the deck."""
         return bool(self.heading.types) and set(self.heading.types) <= self.lexicon.bare
 
-    def ends(self, part: Part, titles: Titles) -> bool:
+    def ends(self, part: Part, titles: Titles, mixed: frozenset[int]) -> bool:
         """Tell whether the cards below a heading for types that stand apart end before a line of cards.
 
         Such a block ends with several copies of a card that may be of another type; with its stated number or a blank
         line, where something else begins: several copies, a card of another type. Behind both, whatever has a count is
-        something else.
+        something else. `mixed` are the lines that stand together with any such.
         """
         if part.inline or not self.apart or not self._cards:
             return False
@@ -75,11 +75,8 @@ class Place:
         if met and gap and not part.bare:
             return True
         card = part.written[0]
-        types = titles.of(card) or {titles.type_of(card.code)} - {""}
-        several = (card.copies or 1) > 1
-        if several and types - set(self.heading.types):
-            return True
-        return (met or gap) and (several or (bool(types) and types.isdisjoint(self.heading.types)))
+        several = (card.copies or 1) > 1 and bool(titles.of(card) - set(self.heading.types))
+        return several or ((met or gap) and part.number in mixed)
 
     def end(self, part: Part) -> None:
         """End the cards below the heading: what follows stands below none, or still aside."""

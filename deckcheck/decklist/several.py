@@ -6,6 +6,7 @@ from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.part import Part, Written
 from deckcheck.decklist.written import Taker
+from deckcheck.fold import loose
 
 #: A text of more pieces names no cards: trying how they may be joined would take long.
 SEVERAL = 14
@@ -16,6 +17,7 @@ AROUND = Lazy(r"^[\W_]+|[\W_]+$")
 
 # "Title, The" is one title.
 _LIST = Lazy(r"\s*[,;|/\t](?!\s*(?:[Tt]he|[Aa]n?)\s*(?:[,;|/\t]|$))\s*|\s+(?:and|&|\+|/|a)\s+")
+_INSIDE = Lazy(r"[(\[][^()\[\]]*[)\]]")
 # A number of copies right after a title.
 _SIGNED = Lazy(r"[(\[]?(?:[xX×]\d+|\d+[xX×])(?:\W.*)?")
 
@@ -29,7 +31,7 @@ class Several:
 
     def split(self, text: str) -> tuple[Written, ...]:
         """Return the cards of a text that names several, divided by commas and the like; commas in titles survive."""
-        bounds = [(0, 0), *((found.start(), found.end()) for found in _LIST.re.finditer(text)), (len(text), len(text))]
+        bounds = [(0, 0), *_joints(text), (len(text), len(text))]
         if len(bounds) > SEVERAL:
             return (self.taker.take(text),)
         cards: list[Written] = []
@@ -45,9 +47,23 @@ class Several:
         return tuple(cards)
 
     def _one(self, text: str, joints: int) -> bool:
-        """Tell whether a text with so many commas and the like is one card: its title has them all."""
+        """Tell whether a text with so many commas and the like is one card: its title has them all.
+
+        One more may stand before a pack, which is no title.
+        """
         card = self.taker.take(text)
-        return self.taker.known(card) and len(_LIST.re.findall(card.name)) >= joints
+        if not self.taker.known(card):
+            return False
+        own = len(_LIST.re.findall(card.name))
+        if own >= joints:
+            return True
+        places = _joints(text)
+        last = text[places[-1][1] :]
+        if self.titles.types(self.taker.take(last).name) & (self.taker.lexicon.decked | self.taker.lexicon.bare):
+            return False
+        behind = text[places[own][1] :]
+        packed = bool(card.hint) and loose(behind).startswith(loose(card.hint))
+        return own + len(_LIST.re.findall(card.hint)) + packed >= joints
 
     def counted(self, value: str) -> Part | None:
         """Cards with counts in a field for something else: what counts copies of a title is no name, date or place."""
@@ -68,3 +84,10 @@ class Several:
                 if _SIGNED.re.fullmatch(following) or (end > 1 and (count or counts.numeric(following))):
                     return True
         return False
+
+
+def _joints(text: str) -> list[tuple[int, int]]:
+    """Where a text may be parted into cards; what brackets hold belongs to the card before them."""
+    inside = [(found.start(), found.end()) for found in _INSIDE.re.finditer(text)]
+    joints = [(found.start(), found.end()) for found in _LIST.re.finditer(text)]
+    return [(start, end) for start, end in joints if not any(a < start and end < b for a, b in inside)]

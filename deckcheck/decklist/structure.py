@@ -71,7 +71,7 @@ class Structure:
             return Part("total", stated=stated, value=text)
         if core in lexicon.identity_fields:
             return Part("faction")
-        if core in lexicon.group_words:
+        if core in lexicon.group_words and not self.titles.types(core):
             return Part("group", value=lexicon.group_words[core])
         if core in lexicon.words["notes"] and stated is None:
             return Part("notes")

@@ -46,17 +46,18 @@ class Titles:
         return self.catalog.card(code).type
 
     def of(self, written: Written) -> frozenset[str]:
-        """Return the card types that a card as written may have: of its title, its pack and its printed values."""
+        """Return the card types that a card as written may have: of its title, pack, printed values and faction."""
         types = self.types(written.name)
-        if self.catalog is None or len(types) < 2 or not (written.hint or written.printed):
+        if self.catalog is None or len(types) < 2 or not (written.hint or written.printed or written.faction):
             return types
         catalog = self.catalog
         packs = frozenset(catalog.packs_named(written.hint)) if written.hint else frozenset()
         codes: Sequence[str] = catalog.titled(written.name)
         codes = [code for code in codes if catalog.printing(code).pack in packs] or codes
         cards = [catalog.card(code) for code in codes]
-        valued = [card for card in cards if not card.stats.items().isdisjoint(written.printed)]
-        return frozenset(card.type for card in valued or cards)
+        cards = [card for card in cards if not card.stats.items().isdisjoint(written.printed)] or cards
+        cards = [card for card in cards if card.faction == written.faction] or cards
+        return frozenset(card.type for card in cards)
 
     def printed(self, text: str, number: int, values: Mapping[str, str]) -> Mapping[str, str]:
         """Return what of `values` (card type -> stat) has a number on some card of a title."""
@@ -73,13 +74,17 @@ class Titles:
             self.catalog.card(code).faction == faction for code in self.catalog.titled(text)
         )
 
-    def at(self, text: str, pack: str, position: int = 0) -> bool:
-        """Tell whether a card of a title is in a pack, and has that number there (0: any)."""
+    def at(self, text: str, pack: str, position: int = 0) -> frozenset[str]:
+        """Return the types of the cards of a title that are in a pack, and have that number there (0: any)."""
         if self.catalog is None:
-            return False
+            return frozenset()
         packs = self.catalog.packs_named(pack)
         printings = map(self.catalog.printing, self.catalog.titled(text))
-        return any(printing.pack in packs and position in (0, printing.position) for printing in printings)
+        return frozenset(
+            self.catalog.card(printing.code).type
+            for printing in printings
+            if printing.pack in packs and position in (0, printing.position)
+        )
 
     def pack(self, text: str) -> bool:
         """Tell whether a text names a pack."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.model import Span
+from tests.decks import table
 from tests.lists import deck, decks, resolved, roles, rules, short
 
 FACTIONS = {
@@ -379,3 +380,12 @@ def test_an_underlined_first_line(first: str) -> None:
     found = decks(f"{first}\n=====\n2x Ice\n", game="agot2")
     assert [entry.name for one in found for entry in one.entries if entry.name == "Ice"] == ["Ice"]
     assert [len(one.lines) for one in found] == ([2, 1] if first == "3x Hot Pie" else [3])
+
+
+@pytest.mark.parametrize(
+    "line", ['3x "Dance of the Dragons", KotI', '"Dance of the Dragons", KotI x3', '3,"""Dance of the Dragons"""']
+)
+def test_quotation_marks_of_a_title_are_not_those_of_a_table(line: str) -> None:
+    """A plot has the same title without them."""
+    found = resolved(f"House Stark\n{line}\n")
+    assert [(table("agot2")[0].card(code).type, count) for code, count in found.cards.items()] == [("event", 3)]

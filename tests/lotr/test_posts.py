@@ -298,3 +298,38 @@ def test_a_heading_for_the_contract_says_nothing_of_the_heroes():
 def test_several_copies_of_a_card_that_may_be_an_ally_end_the_heroes():
     found = read("Heroes\nAragorn (Core)\n3x Beorn\n3x Gandalf (Core)\n")
     assert found == Read([HEROES[0], (3, "Beorn", "ally", "Core"), GANDALF], [], {}, [], [])
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("Aragorn, Core, Beorn, OHaUH", ["Aragorn Core", "Beorn OHaUH"]),
+        ("Aragorn (Leadership, Core), Beorn (Tactics, Over Hill and Under Hill)", ["Aragorn Core", "Beorn OHaUH"]),
+        ("Aragorn, Core 1, Beorn, Over Hill and Under Hill 5", ["Aragorn Core", "Beorn OHaUH"]),
+        ("Aragorn - Core and Beorn - Over Hill and Under Hill", ["Aragorn Core", "Beorn OHaUH"]),
+        ("Dáin Ironfoot (Spirit), Fellowship (ASitE)", ["Dáin Ironfoot TGoF", "Fellowship ASitE"]),
+    ],
+)
+def test_packs_with_commas_between_heroes_on_one_line(line, cards):
+    found = read(f"Heroes: {line}\n\nAllies\n3x Gandalf (Core)\n")
+    assert ([f"{title} {pack}" for _, title, _, pack in found.cards], found.rules) == ([*cards, "Gandalf Core"], [])
+
+
+def test_a_contract_that_is_called_like_a_sphere():
+    found = read("Heroes\nAragorn (Core)\nFellowship (ASitE 74)\n\nAllies\n3x Gandalf (Core)\n")
+    assert found == Read([HEROES[0], (1, "Fellowship", "contract", "ASitE"), GANDALF], [], {}, [], [])
+
+
+def test_a_blank_line_and_cards_in_several_copies_end_the_heroes_together():
+    """A single Faramir stands among cards of the deck, not among the heroes."""
+    found = read("Heroes\n1x Aragorn (Core)\n\n1x Faramir (Core)\n1x Beorn\n3x Gandalf (Core)\n")
+    assert found == Read(
+        [HEROES[0], (1, "Faramir", "ally", "Core"), (1, "Beorn", "ally", "Core"), GANDALF], [], {}, [], []
+    )
+
+
+def test_the_number_of_copies_behind_a_pack_is_no_number_in_it():
+    """Galadriel is the third card of that pack."""
+    galadriel = (3, "Galadriel", "ally", "TRD")
+    for line in ("Galadriel (TRD) × 3", "Galadriel (TRD) - 3", "Galadriel, TRD 3", "Galadriel (TRD) 3"):
+        assert read(f"Heroes\nAragorn (Core)\n\nAllies\n{line}\n") == Read([HEROES[0], galadriel], [], {}, [], [])
