@@ -1,20 +1,24 @@
 """Lists of DragnCards: ``{key: {"label", "cards": [{"databaseId", "quantity", "loadGroupId"}]}}``, several in a file.
 
 Where a card is put when the game starts tells its section (``[dragncards]`` in the lexicon); groups that no player
-owns make an encounter deck.
+owns make an encounter deck. The groups of a player are ``playerN...`` for whoever loads the list, or numbered
+(``player1Deck``) where it is a game with its players: then there is a deck for each of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckcheck.decklist.games import Games
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.slots import At, unread
 from deckcheck.model import Deck, Entry, Finding
 
 NAME = "dragncards"
 
+#: A group of one player: whose it is, and which.
+_GROUP = Lazy(r"player(\d+|N)(?=[A-Z])(.*)")
 _WRAPPER = "preBuiltDecks"
 
 
@@ -42,18 +46,45 @@ def _is_list(value: Any) -> bool:
 
 def decks(value: Mapping[str, Any], at: At, games: Games) -> list[Deck]:
     """Return the decks of a JSON value of this shape."""
-    return [_deck(key, deck, at, games) for key, deck in _lists(value).items()]
+    return [
+        _deck(key, deck, rows, player, at, games)
+        for key, deck in _lists(value).items()
+        for player, rows in _players(deck["cards"]).items()
+    ]
 
 
-def _deck(key: str, value: Mapping[str, Any], at: At, games: Games) -> Deck:
+def _players(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str, Any]]]:
+    """Return the cards of each player of a list ("" where it has but one); what is no player's stands with each."""
+    owners = [_owned(row)[0] for row in rows]
+    players = sorted(set(owners) - {"", "N"}, key=int)
+    if len(players) < 2:
+        return {"": list(rows)}
+    return {
+        player: [row for row, owner in zip(rows, owners, strict=True) if owner not in players or owner == player]
+        for player in players
+    }
+
+
+def _owned(row: Mapping[str, Any]) -> tuple[str, str]:
+    """Return whose group a card is put into ("" if no player's), and the group as whoever loads a list has it."""
+    group = row.get("loadGroupId")
+    found = _GROUP.re.fullmatch(group) if isinstance(group, str) else None
+    return (found[1], f"playerN{found[2]}") if found else ("", str(group))
+
+
+def _deck(
+    key: str, value: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], player: str, at: At, games: Games
+) -> Deck:
     game = games.by_reader(NAME)
     groups = games.lexicon(game).groups
     findings: list[Finding] = []
     entries: list[Entry] = []
     strange = set()
-    for row in value["cards"]:
-        place = groups.get(row.get("loadGroupId"))
-        if place is None:
+    for row in rows:
+        owner, group = _owned(row)
+        place = groups.get(group)
+        # Among several players nobody knows whose the groups without a number are.
+        if place is None or (player and owner != player):
             strange.add(str(row.get("loadGroupId")))
             continue
         code, count = f"octgn:{row['databaseId']}", row.get("quantity", 1)
@@ -63,13 +94,16 @@ def _deck(key: str, value: Mapping[str, Any], at: At, games: Games) -> Deck:
     else:
         findings += [unread(at, f"the cards of {group}") for group in sorted(strange)]
     label = str(value.get("label") or "")
+    name = key if label.startswith("id:") or not label else label
+    if player:
+        name = f"{name} (player {player})" if name else f"player {player}"
     return Deck(
-        name=key if label.startswith("id:") or not label else label,
+        name=name,
         game=game,
         entries=tuple(entries),
         findings=tuple(findings),
         source=at.file,
-        id=key,
+        id=f"{key}-player{player}".lstrip("-") if player else key,
         reader=NAME,
         start=at.line,
     )
