@@ -91,7 +91,7 @@ class Sorter:
         return self.structure.what(text) or self._cards(text)
 
     def _cards(self, text: str) -> Part:
-        if "\"," in text or ",\"" in text:
+        if '",' in text or ',"' in text:
             # The quotation marks may be the title's own, not those of a table.
             whole = self.taker.take(text)
             if self.titles.types(whole.name):

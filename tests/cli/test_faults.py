@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck import session
-from deckcheck.decklist import text
+from deckcheck.decklist.builder import Builder
 
 LEGAL = Path(__file__).resolve().parents[2] / "examples" / "stark-fealty.txt"
 DAY = ("--as-of", "2026-08-09")
@@ -19,14 +19,14 @@ GOOD = '{"id": "a", "game": "agot2", "faction": "stark", "agendas": ["01027"], "
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A reader that fails on every list with this word in it."""
-    whole = text.split
+    whole = Builder.build
 
-    def split(parts):
+    def build(self, parts):
         if any("Quicksilver" in part.text for part in parts):
             raise IndexError("list index out of range")
-        return whole(parts)
+        return whole(self, parts)
 
-    monkeypatch.setattr(text, "split", split)
+    monkeypatch.setattr(Builder, "build", build)
 
 
 @pytest.mark.parametrize("form", ["text", "csv"])
