@@ -71,7 +71,9 @@ class Lexicon:
         self.bare: frozenset[str] = frozenset(own.get("bare", ()))
         #: Types without which a list is no deck.
         self.core: frozenset[str] = frozenset(own.get("core", ()))
-        #: Places of cards that belong in no deck.
+        #: Types of decks of another kind, those that play against the players.
+        self.elsewhere: frozenset[str] = frozenset(own.get("elsewhere", ()))
+        #: Places of cards that belong in no deck of a player.
         self.outside: frozenset[str] = frozenset(shared["outside"])
         self.numbered = Numbered.of(shared["numbered"])
         #: Headings of a part that lists of the game have beside the deck.

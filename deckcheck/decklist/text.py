@@ -8,6 +8,7 @@ from deckcheck.decklist import detect
 from deckcheck.decklist.borders import groups
 from deckcheck.decklist.builder import Builder
 from deckcheck.decklist.document import DECK_LIMIT, Document
+from deckcheck.decklist.elsewhere import parted
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.part import Part
 from deckcheck.model import Deck, Finding, Line, Span
@@ -26,6 +27,7 @@ def read(document: Document, games: Games) -> list[Deck]:
         if len(parts) > DECK_LIMIT:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {parts[0].number})")
         deck = Builder(NAME, document.name, game, lexicon, titles, guessed=guessed).build(parts)
+        deck = parted(deck, parts, games) if lexicon.elsewhere else deck
         decks.append(_doubtful(deck, doubt) if doubt else deck)
     return decks
 
