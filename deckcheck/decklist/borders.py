@@ -15,7 +15,8 @@ from typing import Literal, NamedTuple
 
 from deckcheck.decklist.division import divided
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.marks import BORDERS, marked, ruler
+from deckcheck.decklist.marker import marked
+from deckcheck.decklist.marks import BORDERS, ruler
 from deckcheck.decklist.part import Part
 from deckcheck.decklist.sofar import SoFar
 from deckcheck.decklist.titles import Titles

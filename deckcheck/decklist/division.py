@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.marks import BORDERS, marked
+from deckcheck.decklist.marker import marked
 from deckcheck.decklist.part import Part
 from deckcheck.decklist.sofar import SoFar
 from deckcheck.decklist.titles import Titles
@@ -23,7 +23,7 @@ def divided(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> list[lis
             continue
         last = group[-1]
         under = last.number == part.number - 1
-        if under and last.kind in ("heading", "section", "total", "faction", "notes"):
+        if (under and last.kind in ("heading", "section", "total", "faction", "notes")) or _awaits(last):
             group.append(part)
         elif under and not _counts(last) and len(group) == 1:
             # An underlined first line is the title of the whole list, whatever it says.
@@ -54,6 +54,11 @@ def _holds(part: Part) -> bool:
     return part.kind in ("cards", "heading", "identity", "faction")
 
 
+def _awaits(part: Part) -> bool:
+    """Whether a heading has its cards below the divider."""
+    return part.kind == "heading" and not part.inline and bool(part.heading.types) and part.stated != 0
+
+
 def _counts(part: Part) -> bool:
     return part.kind == "cards" and not part.bare
 
@@ -65,7 +70,7 @@ def _taken(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> tuple[SoF
     for part, mark in zip(parts, marked(parts, lexicon, titles), strict=True):
         if mark.noted:
             continue
-        head = mark.kind in BORDERS or part.kind == "prose" or (head and mark.kind == "talk")
+        head = mark.kind in ("number", "title") or part.kind == "prose" or (head and mark.kind in ("talk", "ruler"))
         titled = titled or (head and not begun)
         begun = begun or mark.kind in ("core", "beside", "body", "aside")
         if mark.opens and first.bodied and not (first.cored or further):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from deckcheck.model import Deck
 from tests.lists import decks, numbers, resolve, rules, short
@@ -179,6 +181,17 @@ def test_rulers_within_and_none_between(ruler: str, head: tuple[str, str]) -> No
         ("agot2", ["My deck", "House Stark\nFealty", "Plots\n1x A Noble Cause", "Characters\n3x Hot Pie"]),
         ("agot2", ["House Stark", "Agenda\nFealty", "Plots\n1x A Noble Cause\nCharacters\n3x Hot Pie", "Version 1.2"]),
         ("agot2", ["Plots\n1x A Noble Cause\nCharacters\n3x Hot Pie", "House Stark\nFealty"]),
+        (
+            "agot2",
+            [
+                "Wolves",
+                "Faction:\nStark",
+                "Total Cards: (3)",
+                "Agenda (1)\nFealty",
+                "Plots\n1x A Noble Cause\nCharacters\n3x Hot Pie",
+            ],
+        ),
+        ("lotr", ["My deck", "Heroes", HEROES[0], "Allies", "3x Veteran Axehand"]),
     ],
 )
 @pytest.mark.parametrize("form", ["\n{}\n", "\n\n{}\n\n"])
@@ -257,3 +270,24 @@ def test_a_second_faction_with_its_agenda() -> None:
         ("deck.second", 5),
         ("identity.second", 5),
     ]
+
+
+ANY = st.sampled_from([
+    "", "", "---", "=====", "***", "# Deck A", "Deck 1", "Deck 2", "## Player 2", "**Deck 2: Dwarves**", "=== Name ===", "Dwarves", "Title: Dwarves", "First deck",
+    "Heroes (3)", "Heroes: Aragorn, Gimli", "Aragorn (Core)", "Gimli", "Theodred", "Legolas (9)", "Contract: Fellowship", "Allies", "Events", "Sideboard", "Deck",
+    "3x Feint", "2x Gandalf (Core)", "Gandalf", "1x Boromir", "Notes:", "Some words about it.", "# a remark", "Enemies", "2x Forest Spider", "Quest: Flies and Spiders",
+    "House Stark", "Faction: House Tyrell", "Lannister", "Fealty", "Agenda: Fealty", "Plots", "1x A Noble Cause", "Characters", "3x Hot Pie", "Winter Is Coming",
+])  # fmt: skip
+
+
+@given(st.lists(ANY, max_size=40).map("\n".join), st.sampled_from(["lotr", "agot2"]))
+def test_no_line_is_lost(content: str, game: str) -> None:
+    if not content.strip():
+        return
+    for deck in read(content, game):
+        entries = {entry.span.line for entry in deck.entries}
+        assert entries <= {line.number for line in deck.lines if line.role in ("entry", "finding")}
+        told = {span.line for finding in deck.findings for span in finding.spans}
+        assert {line.number for line in deck.lines if line.role == "finding"} <= told
+        assert deck.start == deck.lines[0].number
+        assert all(finding.message for finding in resolve(deck).findings)
