@@ -48,8 +48,12 @@ def above(parts: Sequence[Part], marks: Sequence[Mark], start: int, core: int) -
         title = low - 1
     if title is not None:
         return title, "title"
-    while first > low and parts[first - 1].kind == "heading":
+    while first > low and (parts[first - 1].kind == "heading" or _adjacent(parts, first)):
         first -= 1
+    stated = next((index for index in range(low, first) if parts[index].kind == "total"), first)
+    if stated < first and any(part.kind == "total" for part in parts[start:low]):
+        # The deck above has its total already.
+        first = stated
     return first, ""
 
 

@@ -254,6 +254,15 @@ def test_what_numbers_no_decks() -> None:
     assert (cards(found), rules(found)) == ({"Hot Pie": 1, "Ice": 1}, [])
 
 
+def test_remarks_and_totals_above_a_deck_are_its_own() -> None:
+    found = read(f"{LOTR[0]}\n\n# deckcheck: ignore[LR102] few cards\n{LOTR[1]}\n", "lotr")
+    assert [[rule for rule, _, _ in deck.suppressed] for deck in found] == [[], ["LR102"]]
+    export = "Total Cards: ({})\n\nFaction:\n{}\n\nPlot: (1)\n1x {}\n\nCharacter: ({})\n{}x {}"
+    first = export.format(3, "Stark", "A Noble Cause", 3, 3, "Hot Pie")
+    found = read(f"{first}\n\n{export.format(2, 'Tyrell', 'Summer Harvest', 2, 2, 'Garden Caretaker')}\n", "agot2")
+    assert [(deck.identity, deck.start, rules(deck)) for deck in found] == [("stark", 1, []), ("tyrell", 12, [])]
+
+
 def test_heroes_in_the_heading() -> None:
     found = read("Deck 1: Aragorn, Gimli (Core)\n3x Cram\n\nDeck 2: Dunhere and Theodred\n2x Feint\n", "lotr")
     assert [cards(deck) for deck in found] == [
