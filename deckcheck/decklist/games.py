@@ -57,6 +57,7 @@ class Games:
         self._sorters: dict[str, Sorter] = {}
         self._identities: dict[tuple[str, str], str] = {}
         self._known_fields: dict[str, frozenset[str]] = {}
+        self._packs: dict[str, frozenset[str]] = {}
         self.slots = Slots()
 
     @cached_property
@@ -111,11 +112,12 @@ class Games:
 
     def packs(self, game: str) -> frozenset[str]:
         """Return the codes and names of a game's packs, letters and digits alone; none where there are no card data."""
-        if not self.store.has(game, PACK_FILE):
-            return frozenset()
-        rows = self.store.json(game, PACK_FILE)["packs"]
-        names = (name for row in rows for name in (row["code"], row["name"], *row.get("names", ())))
-        return frozenset(map(loose, names)) - {""}
+        found = self._packs.get(game)
+        if found is None:
+            rows = self.store.json(game, PACK_FILE)["packs"] if self.store.has(game, PACK_FILE) else ()
+            names = (name for row in rows for name in (row["code"], row["name"], *row.get("names", ())))
+            found = self._packs[game] = frozenset(map(loose, names)) - {""}
+        return found
 
     def lexicon(self, game: str) -> Lexicon:
         """Return the words of a game ("" or a game without any: those that all games share)."""

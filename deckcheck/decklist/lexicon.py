@@ -82,6 +82,10 @@ class Lexicon:
         self.decked = frozenset(
             name for heading in self.headings.values() if heading.place not in self.outside for name in heading.types
         )
+        self._places: dict[str, set[str]] = {}
+        for heading in self.headings.values():
+            for name in heading.types:
+                self._places.setdefault(name, set()).add(heading.place)
         self.code = re.compile(own["code"]) if "code" in own else None
         self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
         self.meta_lines: tuple[str, ...] = tuple(map(fold, shared["meta_lines"]))
@@ -140,7 +144,7 @@ class Lexicon:
 
     def place_of(self, types: Iterable[str]) -> set[str]:
         """Return the sections that cards of these types go to."""
-        return {heading.place for name in types for heading in self.headings.values() if name in heading.types}
+        return {place for name in types for place in self._places.get(name, ())}
 
     def is_code(self, text: str) -> bool:
         """Tell whether a text looks like a card code."""

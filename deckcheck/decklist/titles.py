@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from deckcheck.catalog import Catalog
 from deckcheck.decklist.part import Written
@@ -15,6 +16,7 @@ class Titles:
     def __init__(self, catalog: Catalog | None) -> None:
         self.catalog = catalog
         self._types: dict[str, frozenset[str]] = {}
+        self._of: dict[tuple[Any, ...], frozenset[str]] = {}
 
     @property
     def known(self) -> bool:
@@ -50,7 +52,13 @@ class Titles:
         types = self.types(written.name)
         if self.catalog is None or len(types) < 2 or not (written.hint or written.printed or written.faction):
             return types
-        catalog = self.catalog
+        key = (written.name, written.hint, written.printed, written.faction)
+        found = self._of.get(key)
+        if found is None:
+            found = self._of[key] = self._narrowed(written, self.catalog)
+        return found
+
+    def _narrowed(self, written: Written, catalog: Catalog) -> frozenset[str]:
         packs = frozenset(catalog.packs_named(written.hint)) if written.hint else frozenset()
         codes: Sequence[str] = catalog.titled(written.name)
         codes = [code for code in codes if catalog.printing(code).pack in packs] or codes
