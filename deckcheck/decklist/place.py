@@ -64,9 +64,9 @@ class Place:
     def ends(self, part: Part, titles: Titles, mixed: frozenset[int]) -> bool:
         """Tell whether the cards below a heading for types that stand apart end before a line of cards.
 
-        Such a block ends with several copies of a card that may be of another type; with its stated number or a blank
-        line, where something else begins: several copies, a card of another type. Behind both, whatever has a count is
-        something else. `mixed` are the lines that stand together with any such.
+        Such a block ends, where it does not state more, with several copies of a card that may be of another type; with
+        its stated number or a blank line, where something else begins: several copies, a card of another type. Behind
+        both, whatever has a count is something else. `mixed` are the lines that stand together with any such.
         """
         if part.inline or not self.apart or not self._cards:
             return False
@@ -76,7 +76,8 @@ class Place:
             return True
         card = part.written[0]
         several = (card.copies or 1) > 1 and bool(titles.of(card) - set(self.heading.types))
-        return several or ((met or gap) and part.number in mixed)
+        within = self._stated is not None and not met and not gap
+        return (several and not within) or ((met or gap) and part.number in mixed)
 
     def end(self, part: Part) -> None:
         """End the cards below the heading: what follows stands below none, or still aside."""
