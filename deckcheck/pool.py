@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from deckcheck.catalog import Catalog
 from deckcheck.checks import CardPool
-from deckcheck.decklist import counts, lines, read
+from deckcheck.decklist import read
 from deckcheck.decklist.document import Document, load
+from deckcheck.decklist.line import counts, lines
 from deckcheck.model import SourceFault, UsageFault
 from deckcheck.near import did_you_mean
 from deckcheck.resolve import Resolver

@@ -39,7 +39,7 @@ READERS: Mapping[str, Reader] = {
     "o8d": Reader("octgn", (".o8d",), looks.like_octgn),
     "jsonl": Reader("jsonlines", BATCH_EXTENSIONS, looks.like_json_lines),
     "json": Reader("jsonfile", (".json",), looks.like_json),
-    "text": Reader("text", (".txt", ".md", ".text", ".dek", ".deck", ".list"), looks.like_text),
+    "text": Reader("text.reader", (".txt", ".md", ".text", ".dek", ".deck", ".list"), looks.like_text),
 }
 
 #: The shapes of JSON decks, each with a module of its own (see `deckcheck.decklist.shapes`).

@@ -15,7 +15,7 @@ from deckcheck.model import DataFault, Finding, Span
 from deckcheck.store import GAME_FILE, Store
 
 if TYPE_CHECKING:
-    from deckcheck.decklist.parts import Sorter
+    from deckcheck.decklist.line.parts import Sorter
 
 INDEX_FILE = "games.json"
 PACK_FILE = "packs.json"
@@ -138,7 +138,7 @@ class Games:
 
     def sorter(self, game: str) -> Sorter:
         """Return what tells the lines of a game's text lists apart, at the beginning of one."""
-        from deckcheck.decklist.parts import Sorter
+        from deckcheck.decklist.line.parts import Sorter
 
         found = self._sorters.get(game)
         if found is None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.aside import Aside
-from deckcheck.decklist.counts import whole
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading, Lexicon
+from deckcheck.decklist.line.counts import whole
+from deckcheck.decklist.line.part import Written
+from deckcheck.decklist.line.written import Taker
 from deckcheck.decklist.octgn_xml import OctgnCard, OctgnDeck, parse
-from deckcheck.decklist.part import Written
-from deckcheck.decklist.written import Taker
 from deckcheck.fold import fold
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckcheck.catalog import Catalog
-from deckcheck.decklist.part import Written
+from deckcheck.decklist.line.part import Written
 from deckcheck.fold import fold
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from deckcheck.decklist.document import Document
+from deckcheck.decklist.line.part import Part
+from deckcheck.decklist.line.parts import Sorter
 from deckcheck.decklist.looks import like_text
-from deckcheck.decklist.part import Part
-from deckcheck.decklist.parts import Sorter
 from deckcheck.model import Entry
 from deckcheck.report.escape import plain
 from deckcheck.writers.sheet import Room, Row, Sheet

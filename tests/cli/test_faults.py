@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck import session
-from deckcheck.decklist.builder import Builder
+from deckcheck.decklist.text.builder import Builder
 
 LEGAL = Path(__file__).resolve().parents[2] / "examples" / "stark-fealty.txt"
 DAY = ("--as-of", "2026-08-09")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.part import Part, Written
-from deckcheck.decklist.several import AROUND, SEPARATORS, Several
-from deckcheck.decklist.written import Taker
+from deckcheck.decklist.line import counts, lines
+from deckcheck.decklist.line.part import Part, Written
+from deckcheck.decklist.line.several import AROUND, SEPARATORS, Several
+from deckcheck.decklist.line.written import Taker
 from deckcheck.fold import fold
 from deckcheck.model import ASIDE
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import Deck, Entry, Finding, Line, Span
 

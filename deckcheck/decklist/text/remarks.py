@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 from deckcheck.fold import loose
 

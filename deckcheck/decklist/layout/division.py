@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckcheck.decklist.layout.marker import marked
+from deckcheck.decklist.layout.sofar import SoFar
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.marker import marked
-from deckcheck.decklist.part import Part
-from deckcheck.decklist.sofar import SoFar
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from deckcheck.decklist.layout.marks import Mark
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.marks import Mark
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 from deckcheck.fold import fold
 

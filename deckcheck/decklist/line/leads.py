@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Written
+from deckcheck.decklist.line.part import Written
 from deckcheck.decklist.titles import Titles
 
 #: Words for a type have no more words than this.

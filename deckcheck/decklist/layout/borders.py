@@ -1,7 +1,7 @@
 """Where one deck of a text ends and the next begins.
 
 Another deck begins where a whole one stands above and a whole one follows: its core once more (see
-`deckcheck.decklist.marks`), then a body. Rulers and titles above the core belong to the border; where decks are
+`deckcheck.decklist.layout.marks`), then a body. Rulers and titles above the core belong to the border; where decks are
 numbered, their numbers part them. Where a ruler or a title and some of a deck stand, but not enough of one, it may be
 one deck or two: that is told, and nobody guesses.
 """
@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from deckcheck.decklist.division import divided
+from deckcheck.decklist.layout.division import divided
+from deckcheck.decklist.layout.marker import marked
+from deckcheck.decklist.layout.marks import BORDERS, ruler
+from deckcheck.decklist.layout.sofar import SoFar
+from deckcheck.decklist.layout.topline import above, named
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.marker import marked
-from deckcheck.decklist.marks import BORDERS, ruler
-from deckcheck.decklist.part import Part
-from deckcheck.decklist.sofar import SoFar
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
-from deckcheck.decklist.topline import above, named
 
 Answer = Literal["another", "the same", "unclear"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckcheck.decklist.groups import stands_apart
+from deckcheck.decklist.layout.groups import stands_apart
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Part
-from deckcheck.decklist.parts import shaped
+from deckcheck.decklist.line.part import Part
+from deckcheck.decklist.line.parts import shaped
 from deckcheck.decklist.titles import Titles
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.lexicon import Heading, Lexicon
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import ASIDE
 

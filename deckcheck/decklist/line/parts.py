@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Part, Written
-from deckcheck.decklist.rows import take_row
-from deckcheck.decklist.structure import Structure
+from deckcheck.decklist.line import counts, lines
+from deckcheck.decklist.line.part import Part, Written
+from deckcheck.decklist.line.rows import take_row
+from deckcheck.decklist.line.structure import Structure
+from deckcheck.decklist.line.written import Taker
 from deckcheck.decklist.titles import Titles
-from deckcheck.decklist.written import Taker
 
 #: Longer lines are prose, whatever they hold; no list writes a card so.
 LINE_LIMIT = 300

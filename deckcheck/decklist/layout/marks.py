@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
-from deckcheck.decklist import lines
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.line import lines
+from deckcheck.decklist.line.part import Part
 from deckcheck.fold import fold
 
 # `core` begins with `opens`; `beside` are cards of types that stand with the core but that a deck may lack.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from deckcheck.decklist.layout.marks import Kind, Mark, numbered, ruler
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.marks import Kind, Mark, numbered, ruler
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import ASIDE
 

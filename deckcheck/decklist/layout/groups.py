@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 
 #: So many groups at least make a pattern.

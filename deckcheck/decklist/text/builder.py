@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckcheck.decklist import totals
 from deckcheck.decklist.aside import Aside
-from deckcheck.decklist.directives import silenced
-from deckcheck.decklist.groups import mixed, stands_apart, types_by_line
+from deckcheck.decklist.layout.groups import mixed, stands_apart, types_by_line
+from deckcheck.decklist.layout.naming import name_index
 from deckcheck.decklist.lexicon import Heading, Lexicon
-from deckcheck.decklist.naming import name_index
-from deckcheck.decklist.part import Part, Written
-from deckcheck.decklist.parts import shaped
-from deckcheck.decklist.place import Place
-from deckcheck.decklist.remarks import opening, reads_as_card, resumes
+from deckcheck.decklist.line.part import Part, Written
+from deckcheck.decklist.line.parts import shaped
+from deckcheck.decklist.text import totals
+from deckcheck.decklist.text.directives import silenced
+from deckcheck.decklist.text.place import Place
+from deckcheck.decklist.text.remarks import opening, reads_as_card, resumes
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist import counts, lines
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.part import Part, Written
-from deckcheck.decklist.written import Taker
+from deckcheck.decklist.line import counts, lines
+from deckcheck.decklist.line.part import Part, Written
+from deckcheck.decklist.line.written import Taker
 from deckcheck.fold import loose
 
 #: A text of more pieces names no cards: trying how they may be joined would take long.

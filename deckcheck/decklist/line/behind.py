@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist import counts
-from deckcheck.decklist.beside import Beside
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.part import Written
+from deckcheck.decklist.line import counts
+from deckcheck.decklist.line.beside import Beside
+from deckcheck.decklist.line.part import Written
 
 #: More copies of a card are in no deck as a rule.
 COPIES = 3

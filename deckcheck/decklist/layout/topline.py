@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from deckcheck.decklist.layout.marks import Mark
+from deckcheck.decklist.layout.naming import name_index
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.marks import Mark
-from deckcheck.decklist.naming import name_index
-from deckcheck.decklist.part import Part, Written
+from deckcheck.decklist.line.part import Part, Written
 from deckcheck.decklist.titles import Titles
 
 _JOINTS = Lazy(r"\s*[,;/&+]\s*|\s+and\s+|\s+a\s+")

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist import counts, lines
-from deckcheck.decklist.behind import BRACKETS, Behind
-from deckcheck.decklist.beside import Beside
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.leads import led
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Written
+from deckcheck.decklist.line import counts, lines
+from deckcheck.decklist.line.behind import BRACKETS, Behind
+from deckcheck.decklist.line.beside import Beside
+from deckcheck.decklist.line.leads import led
+from deckcheck.decklist.line.part import Written
 from deckcheck.decklist.titles import Titles
 
 _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")

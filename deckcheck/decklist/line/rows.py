@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from deckcheck.decklist import counts
-from deckcheck.decklist.part import Written
-from deckcheck.decklist.written import Taker
+from deckcheck.decklist.line import counts
+from deckcheck.decklist.line.part import Written
+from deckcheck.decklist.line.written import Taker
 
 _AROUND_COUNT = "xX×()[] "
 

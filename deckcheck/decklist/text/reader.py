@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deckcheck.decklist import detect
-from deckcheck.decklist.borders import groups
-from deckcheck.decklist.builder import Builder
 from deckcheck.decklist.document import DECK_LIMIT, Document
-from deckcheck.decklist.elsewhere import parted
 from deckcheck.decklist.games import Games
-from deckcheck.decklist.part import Part
+from deckcheck.decklist.layout.borders import groups
+from deckcheck.decklist.line.part import Part
+from deckcheck.decklist.text import detect
+from deckcheck.decklist.text.builder import Builder
+from deckcheck.decklist.text.elsewhere import parted
 from deckcheck.model import Deck, Finding, Line, Span
 
 NAME = "text"

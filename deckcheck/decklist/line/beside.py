@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
-from deckcheck.decklist.part import Written
+from deckcheck.decklist.line.part import Written
 from deckcheck.decklist.titles import Titles
 from deckcheck.fold import fold
 

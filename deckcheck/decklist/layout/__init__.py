@@ -1,0 +1,1 @@
+"""What stands where in a text: groups of cards, the name of a deck, the borders between decks."""

@@ -1,0 +1,1 @@
+"""Lists made of text: the lines of one deck put together."""
