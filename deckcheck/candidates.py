@@ -99,12 +99,12 @@ class Candidates:
     def nearest(self, name: str, hint: str = "") -> list[str]:
         """Return the titles most like a misspelt one: those with all its words, then those that look like it.
 
-        Of the former those of the hinted pack come first.
+        Of the former those of the hinted pack come first; last come those whose words all stand in the text.
         """
         from rapidfuzz import fuzz, process
 
         catalog = self.catalog
-        words = set(fold(name).split())
+        words = {word.strip(",;:.!?()") for word in fold(name).split()} - {""}
         packs = set(catalog.packs_named(hint)) if hint else set()
 
         def rank(title: str) -> tuple[bool, int]:
@@ -116,7 +116,8 @@ class Candidates:
             name, titles, scorer=fuzz.ratio, processor=fold, limit=NEAREST, score_cutoff=NEAR_ENOUGH
         )
         alike = [title for title, score, _index in found if score > found[0][1] - CLOSE]
-        return list(dict.fromkeys([*holding[:NEAREST], *alike]))[:NEAREST]
+        within = sorted((title for title in titles if set(fold(title).split()) <= words), key=len, reverse=True)
+        return list(dict.fromkeys([*holding[:NEAREST], *alike, *within]))[:NEAREST]
 
     @cached_property
     def _titles(self) -> tuple[str, ...]:

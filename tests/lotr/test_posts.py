@@ -333,3 +333,13 @@ def test_the_number_of_copies_behind_a_pack_is_no_number_in_it():
     galadriel = (3, "Galadriel", "ally", "TRD")
     for line in ("Galadriel (TRD) × 3", "Galadriel (TRD) - 3", "Galadriel, TRD 3", "Galadriel (TRD) 3"):
         assert read(f"Heroes\nAragorn (Core)\n\nAllies\n{line}\n") == Read([HEROES[0], galadriel], [], {}, [], [])
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [("3x Northern Tracker, good for questing", "Northern Tracker"), ("1x Gandalf the Grey", "Gandalf")],
+)
+def test_a_title_with_other_words_is_offered(line, nearest):
+    judged = check(f"Heroes\nAragorn (Core)\n\nAllies\n{line}\n")
+    [finding] = [finding for finding in judged.findings if finding.rule == "DL002"]
+    assert finding.data["nearest"] == [nearest]
