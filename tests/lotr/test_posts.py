@@ -343,3 +343,16 @@ def test_a_title_with_other_words_is_offered(line, nearest):
     judged = check(f"Heroes\nAragorn (Core)\n\nAllies\n{line}\n")
     [finding] = [finding for finding in judged.findings if finding.rule == "DL002"]
     assert finding.data["nearest"] == [nearest]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Aragorn (Core) · Legolas (Core) · Éowyn (Core)\n\n3x Gandalf (Core)\n",
+        "Heroes: Aragorn (Core) • Legolas (Core) • Éowyn (Core)\n\n3x Gandalf (Core)\n",
+        "🦸 Heroes\n🗡️ Aragorn (Core)\n🏹 Legolas (Core)\n⭐ Éowyn (Core)\n\n👥 Allies (3)\n3\ufe0f\u20e3 Gandalf (Core)\n",
+        "Deck total: 3\n\nHeroes\nAragorn (Core)\nLegolas (Core)\nÉowyn (Core)\n\nAllies\n3x Gandalf (Core)\n",
+    ],
+)
+def test_signs_of_chats_and_forums(text):
+    assert read(text) == Read([*HEROES, GANDALF], [], {}, [], [])

@@ -27,7 +27,7 @@ _BBCODE = Lazy(r"\[/?(?:b|i|u|s|url|list|size|color|font|quote|code|center|img|\
 # Tags of no known kind, in pairs: [card]Name[/card], <card>Name</card>.
 _PAIRED = Lazy(r"\[(\w+)(?:=[^\[\]]*)?\]([^\[\]]*)\[/\1\]|<(\w+)(?:\s[^<>]*)?>([^<>]*)</\3>", re.IGNORECASE)
 _CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
-_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f"))
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f\u20e3"))
 _ESCAPE = Lazy(r"\\([\\`*_{}\[\]<>()#+.!|~&$:-])")
 # Letters that only look like the sign for "times".
 _TIMES = Lazy(r"(?<=\d)[хХ](?=\s|$|[^\W\d])|(?<=\d\s)[хХ](?=\s)|(?<!\w)[хХ](?=\s?\d)")

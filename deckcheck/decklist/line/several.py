@@ -16,7 +16,7 @@ SEPARATORS = " ,:;/|+&-–—=\t"
 AROUND = Lazy(r"^[\W_]+|[\W_]+$")
 
 # "Title, The" is one title.
-_LIST = Lazy(r"\s*[,;|/\t](?!\s*(?:[Tt]he|[Aa]n?)\s*(?:[,;|/\t]|$))\s*|\s+(?:and|&|\+|/|a)\s+")
+_LIST = Lazy(r"\s*[,;|/\t](?!\s*(?:[Tt]he|[Aa]n?)\s*(?:[,;|/\t]|$))\s*|\s+(?:and|&|\+|/|a|[·•∙])\s+")
 _INSIDE = Lazy(r"[(\[][^()\[\]]*[)\]]")
 # A number of copies right after a title.
 _SIGNED = Lazy(r"[(\[]?(?:[xX×]\d+|\d+[xX×])(?:\W.*)?")
