@@ -83,12 +83,18 @@ class Candidates:
         return self.catalog.printing(code).pack
 
     def packs(self, hint: str, codes: Sequence[str]) -> frozenset[str]:
-        """Return the packs that a hint names; among those of a title's printings a part of one name is enough."""
+        """Return the packs that a hint names; among those of a title's printings a part of one name is enough.
+
+        Of a product that brings cards of another pack again, and no printing of its own, it is that pack.
+        """
         named = self.catalog.packs_named(hint)
-        if named:
-            return frozenset(named)
-        wanted = loose(hint)
         own = {self.pack(code) for code in codes}
+        if named and not own.isdisjoint(named):
+            return frozenset(named)
+        if named:
+            again = {self.pack(code) for code in codes for pack in named if self.catalog.in_box(pack, code) is not None}
+            return frozenset(again or named)
+        wanted = loose(hint)
         alike = [pack for pack in own if len(wanted) >= PART and wanted in loose(self.catalog.packs[pack].name)]
         return frozenset(alike) if len(alike) == 1 else frozenset()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from deckcheck.fold import fold, loose
@@ -16,13 +17,18 @@ Row = Mapping[str, Any]
 
 
 class Pack(NamedTuple):
-    """A product: its code, name, cycle, release date (ISO; None if it has none) and other ways to write its name."""
+    """A product: its code, name, cycle, release date (ISO; None if it has none) and other ways to write its name.
+
+    ``holds`` are cards of other packs that it brings again without printings of its own in the data: pack -> card type
+    -> copies of each.
+    """
 
     code: str
     name: str
     cycle: str
     released: str | None
     names: tuple[str, ...] = ()
+    holds: Mapping[str, Mapping[str, int]] = MappingProxyType({})
 
 
 class Catalog:
@@ -105,6 +111,13 @@ class Catalog:
         """Return the printing codes of a card; none when the data do not know it."""
         row = self._rows.get(card)
         return (row["code"], *(printing["code"] for printing in row.get("printings", ()))) if row else ()
+
+    def in_box(self, pack: str, code: str) -> int | None:
+        """Return how many copies of a printing one product holds (0: nobody knows); None when it holds none."""
+        card, printing = self.card(code), self.printing(code)
+        if printing.pack == pack:
+            return printing.quantity
+        return self.packs[pack].holds.get(printing.pack, {}).get(card.type)
 
     def release_day(self, pack: str) -> date | None:
         """Return the day on which a pack was released; None when it has no release date."""
@@ -241,7 +254,14 @@ def _pack_key(name: str) -> str:
 
 
 def _pack(row: Row) -> Pack:
-    return Pack(row["code"], row["name"], row.get("cycle", ""), row.get("released"), tuple(row.get("names", ())))
+    return Pack(
+        row["code"],
+        row["name"],
+        row.get("cycle", ""),
+        row.get("released"),
+        tuple(row.get("names", ())),
+        row.get("holds", {}),
+    )
 
 
 def _card(row: Row) -> Card:

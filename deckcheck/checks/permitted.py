@@ -92,12 +92,17 @@ def _outside_products(tally: Tally, scope: Scope, products: Mapping[str, int | N
     cards: dict[str, list[str]] = {}
     for code in tally.held:
         cards.setdefault(tally.tables.catalog.card_code(code), []).append(code)
+    catalog = tally.tables.catalog
     for card, codes in cards.items():
-        printings = [row for row in tally.tables.catalog.card(card).printings if row.pack in products]
-        boxes = [products[row.pack] for row in printings]
-        if any(number is None or not row.quantity for number, row in zip(boxes, printings, strict=True)):
+        boxed = [
+            (number, copies)
+            for pack, number in products.items()
+            for printing in catalog.codes_of(card)
+            if (copies := catalog.in_box(pack, printing)) is not None
+        ]
+        if not all(number and copies for number, copies in boxed):
             continue
-        limit = sum(row.quantity * (number or 0) for number, row in zip(boxes, printings, strict=True))
+        limit = sum(copies * (number or 0) for number, copies in boxed)
         found = sum(tally.held[code] for code in codes)
         if found > limit:
             data = {"title": tally.tables.catalog.card(card).title, "found": found, "limit": limit}

@@ -40,6 +40,7 @@ class Products:
                     rows[written] = {
                         "code": pack["code"], "name": pack["name"], "cycle": cycle["code"], "released": None,
                         "names": [*names, *pack.get("names", ())],
+                        **({"holds": pack["holds"]} if "holds" in pack else {}),
                     }  # fmt: skip
                     numbers |= {written: cycle["series"]} if "series" in cycle else {}
                     reprints |= {pack["code"]} if pack.get("reprints") else set()
@@ -47,6 +48,8 @@ class Products:
         except KeyError as fault:
             raise DataFault(f"products.toml: a row lacks {fault.args[0]}") from None
         codes = [row["code"] for row in rows.values()]
+        if strange := sorted({name for row in rows.values() for name in row.get("holds", ())}.difference(codes)):
+            raise DataFault(f"products.toml: a product holds cards of packs that are not listed: {', '.join(strange)}")
         if twins := sorted({code for code in codes if codes.count(code) > 1}):
             raise DataFault(f"products.toml: these codes stand twice: {', '.join(twins)}")
         return cls(rows, [*cycles, OTHER], numbers, frozenset(reprints))

@@ -75,6 +75,7 @@ class PackRow(_Row):
     cycle: str
     released: Day | None
     names: list[Text] = []
+    holds: dict[Text, dict[Text, Annotated[int, Field(ge=1)]]] = {}
 
 
 class Packs(_Row):

@@ -8,7 +8,7 @@ from deckcheck.model import DataFault
 from deckcheck.sources.products import Products
 
 
-def cycle(*packs: dict[str, str]) -> dict[str, object]:
+def cycle(*packs: dict[str, object]) -> dict[str, object]:
     return {"cycle": [{"code": "c", "name": "Cycle", "pack": list(packs)}]}
 
 
@@ -20,6 +20,10 @@ def cycle(*packs: dict[str, str]) -> dict[str, object]:
         (
             cycle({"code": "A", "name": "Alpha"}, {"code": "A", "name": "Beta"}),
             "products.toml: these codes stand twice: A",
+        ),
+        (
+            cycle({"code": "A", "name": "Alpha", "holds": {"B": {"ally": 3}}}),
+            "products.toml: a product holds cards of packs that are not listed: B",
         ),
     ],
 )
