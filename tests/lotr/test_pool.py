@@ -36,6 +36,7 @@ def products(text: str) -> dict[str, int | None] | None:
         ("1 Core Set\n1 Core Set", {"Core": 2}),
         ("1 Core Set\nCore Set", {"Core": None}),
         ("# what we own\n* Core Set\n\n- KD  # the first box\n", {"Core": None, "KD": None}),
+        ("Core Set, 2x Khazad-dum; OtD\n", {"Core": None, "KD": 2, "OtD": None}),
         ("Základní sada\nDědicové Númenoru", {"Core": None, "HoN": None}),
         # A list of cards, whatever else some of its lines may mean.
         ("3x Steward of Gondor\n2x Gandalf", None),
@@ -142,3 +143,53 @@ def test_a_misspelt_line_is_named_however_short_the_list(cli, tmp_path: Path):  
     shown = cli("check", "--pool", pool, deck)
     assert shown.code == 2
     assert f"{pool}:5: no card is called 'Steward of Gondorr'; did you mean 'Steward of Gondor" in shown.err
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Corr Set\n", ":1: no product or card is called 'Corr Set'; did you mean 'Core Set'?"),
+        (
+            "# ours\nStewardd of Gondor\n",
+            ":2: no product or card is called 'Stewardd of Gondor'; did you mean 'Steward",
+        ),
+        ("Core Set, Khazad-doom\n", ":1: no product is called 'Khazad-doom'; did you mean 'Khazad-dûm'?"),
+        ("# nothing yet\n", ": it names no product and no card"),
+    ],
+)
+def test_a_pool_without_any_card_is_no_empty_pool(text, told, cli, tmp_path: Path):  # noqa: F811
+    """The one line of such a file is no title of a list."""
+    deck, pool = tmp_path / "deck.txt", tmp_path / "pool.txt"
+    deck.write_text("Heroes\nAragorn (Core)\n\nDeck\n3x Steward of Gondor\n", encoding="utf-8")
+    pool.write_text(text, encoding="utf-8")
+    shown = cli("check", "--pool", pool, deck)
+    assert (shown.code, shown.out) == (2, "")
+    assert f"{pool}{told}" in shown.err
+
+
+def test_a_product_that_brings_the_cards_of_another_again():
+    assert products("Revised Core Set") == {"RCore": None}
+    assert judged({ARAGORN: 1, STEWARD: 3}, "Revised Core") == []
+    assert judged({ARAGORN: 2, STEWARD: 3}, "1x RCore") == [
+        ("LR601", "2x Aragorn (Core): the products that may be used hold 1", 1)
+    ]
+    assert judged({STEWARD: 6}, "1x RCore\n1x Core") == [
+        ("LR601", "6x Steward of Gondor (Core): the products that may be used hold 5", 5)
+    ]
+    assert judged({VILYA: 1}, "RCore")[0][2] == 0
+
+
+@pytest.mark.parametrize("hint", ["Revised Core Set", "RCore"])
+def test_such_a_product_beside_a_title_means_the_printing_that_it_brings_again(hint, cli, tmp_path: Path):  # noqa: F811
+    deck = tmp_path / "deck.txt"
+    deck.write_text(f"Heroes\n1x Aragorn ({hint})\n\nDeck\n3x Gandalf ({hint})\n1x Valor ({hint})\n", encoding="utf-8")
+    shown = cli("check", "--select", "DL,LR103,LR601", "--pool", _written(tmp_path, "Core"), "-o", "json", deck)
+    [verdict] = json.loads(shown.out)["verdicts"]
+    # Valor is a boon that it has of its own.
+    assert [(row["rule"], row["line"]) for row in verdict["findings"]] == [("LR103", 6), ("LR601", 6)]
+
+
+def _written(folder: Path, text: str) -> Path:
+    pool = folder / "products.txt"
+    pool.write_text(text, encoding="utf-8")
+    return pool
