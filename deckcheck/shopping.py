@@ -87,7 +87,7 @@ def basket(demands: Sequence[Sequence[Want]], catalog: Catalog) -> Basket:
     """Return the products with which each demand can be met, one after another."""
     needs: dict[frozenset[str], int] = {}
     for demand in demands:
-        for codes in {want.codes for want in demand}:
+        for codes in dict.fromkeys(want.codes for want in demand):
             copies = sum(want.copies for want in demand if want.codes <= codes)
             needs[codes] = max(needs.get(codes, 0), copies)
     rows = {codes: _row(codes, catalog) for codes in needs}
@@ -114,7 +114,7 @@ def together(demands: Iterable[Sequence[Want]]) -> list[Want]:
 def _row(codes: Iterable[str], catalog: Catalog) -> dict[str, int]:
     """Pack -> the copies of any of these printings in one product."""
     row: dict[str, int] = {}
-    for code in codes:
+    for code in sorted(codes):
         printing = catalog.printing(code)
         if printing.quantity and printing.pack in catalog.packs:
             row[printing.pack] = row.get(printing.pack, 0) + printing.quantity

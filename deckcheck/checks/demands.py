@@ -78,7 +78,7 @@ def forbidden(tally: Tally, plan: Plan, scope: Scope) -> Results:
     if plan.forbidden.isdisjoint(tally.cards):
         return
     for part in plan.forbids:
-        for code in part.codes.intersection(tally.cards):
+        for code in (code for code in tally.cards if code in part.codes):
             data = {
                 "title": tally.tables.catalog.card(code).title,
                 "found": tally.cards[code],
