@@ -124,8 +124,11 @@ class _Pile:
                 card = catalog.card(code)
                 section = ruleset.section_of.get(card.type, "") if fixed is None else fixed
                 self._add(section, card.type, card.title, Print(copies, code, catalog.printing(code).pack))
-        for entry in (*(option.entry for option in deck.options), *deck.unknown):
-            self._add("open", "", entry.name or entry.code, Print(entry.count, "", _hint(entry)))
+        for entry, codes in (*deck.options, *((entry, ()) for entry in deck.unknown)):
+            # An open title may be known to be an ally: then it is not the same as one that may be a hero too.
+            types = {catalog.card(code).type for code in codes}
+            kind = types.pop() if len(types) == 1 else ""
+            self._add("open", kind, entry.name or entry.code, Print(entry.count, "", _hint(entry)))
 
     def _add(self, section: str, kind: str, title: str, row: Print) -> None:
         key = (section, kind, fold(title))

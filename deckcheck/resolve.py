@@ -219,7 +219,7 @@ def to_neutral(resolved: Resolved, catalog: Catalog, ruleset: Ruleset) -> dict[s
     """Return a deck in the neutral JSON form (see `deckcheck.decklist.neutral`).
 
     Agendas keep the order of the list. Only what is known for certain goes in: unknown, ambiguous and misplaced cards
-    are left out.
+    are left out (the writer of that format adds them).
     """
     deck = resolved.deck
     apart = {section.id: f"{section.id}s" for section in ruleset.sections if section.brings}

@@ -90,13 +90,12 @@ class Slots:
         pool = self._pool(place, strict=strict)
         entries = []
         for code, count in pairs:
-            if type(code) is str and code and type(count) is int and 1 <= count <= 99:
+            if type(code) is str and code and whole(count):
                 entries.append(pool[code, count])
             elif type(code) is not str or not code:
                 findings.append(unread(at, f"a card {code!r}"))
             else:
-                data = {"written": _shown(count), "name": code}
-                findings.append(Finding("DL004", "count.bad", spans=(at.span,), data=data))
+                findings.append(bad_count(at, count, code))
         if len(entries) > DECK_LIMIT:
             raise SourceFault(f"{at.file}: a list of more than {DECK_LIMIT:,} entries")
         return entries
@@ -146,6 +145,16 @@ class Slots:
             else:
                 pairs.append((row, 1))
         return self.of_pairs(pairs, findings, at, place, strict=strict)
+
+
+def whole(count: Any) -> bool:
+    """Tell whether a JSON value is a count of copies."""
+    return type(count) is int and 1 <= count <= 99
+
+
+def bad_count(at: At, count: Any, name: str) -> Finding:
+    """Return the finding for a count that is none (DL004)."""
+    return Finding("DL004", "count.bad", spans=(at.span,), data={"written": _shown(count), "name": name})
 
 
 def unread(at: At, what: str) -> Finding:

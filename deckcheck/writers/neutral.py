@@ -1,6 +1,7 @@
 """The neutral machine format, one deck a line: ``{"id", "name", "game", "faction", "agendas": [], "cards": {}}``.
 
-Cards that are not known for certain stand under their titles as written, where codes should stand.
+Cards that are not known for certain stand in ``named``, each with what its list says of it: the type, say, that alone
+tells a hero from an ally. What stood under its title among the codes does so again.
 """
 
 from __future__ import annotations
@@ -8,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from deckcheck.candidates import CARDS
+from deckcheck.decklist.neutral import NAMED, row
+from deckcheck.model import Entry
 from deckcheck.resolve import to_neutral
 from deckcheck.writers.jsontext import dumps
 from deckcheck.writers.sheet import Piece, Room, Sheet
@@ -17,17 +21,22 @@ def write(sheet: Sheet, room: Room, table: str) -> Piece:
     """Return a deck in the keys of its game."""
     body = to_neutral(sheet.deck, room.catalog, room.ruleset)
     cards: dict[str, int] = body["cards"]
-    for entry in sheet.open:
-        key = entry.name or entry.code
-        cards[key] = cards.get(key, 0) + entry.count
-    fields = room.games.game(room.ruleset.game).fields
-    for row in sheet.strays:
-        # What may not stand among the cards has a field of its own; what stood in such a field may stand among them.
-        if row.section in fields.values():
-            cards[row.code] = row.copies
+    rows = []
+    for entry in sheet.doubtful:
+        if entry == Entry(entry.count, "", entry.code, place=CARDS, strict=True):
+            cards[entry.code] = cards.get(entry.code, 0) + entry.count
         else:
-            _list(body, fields).extend([row.code] * row.copies)
-    return Piece(body, (*sheet.lost_open(), *sheet.lost_silence()))
+            rows.append(row(entry))
+    if rows:
+        body[NAMED] = rows
+    fields = room.games.game(room.ruleset.game).fields
+    for stray in sheet.strays:
+        # What may not stand among the cards has a field of its own; what stood in such a field may stand among them.
+        if stray.section in fields.values():
+            cards[stray.code] = stray.copies
+        else:
+            _list(body, fields).extend([stray.code] * stray.copies)
+    return Piece(body, tuple(sheet.lost_silence()))
 
 
 def _list(body: dict[str, Any], fields: Iterable[str]) -> list[str]:

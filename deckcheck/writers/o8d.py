@@ -12,12 +12,16 @@ from deckcheck.writers.sheet import Piece, Room, Row, Sheet
 
 
 def write(sheet: Sheet, room: Room, table: str) -> Piece:
-    """Return a deck as XML; a card without an OCTGN id stands by its title and pack, for OCTGN does not know it."""
+    """Return a deck as XML; a card without an OCTGN id stands by its title and pack, for OCTGN does not know it.
+
+    So does a title that several cards share. What no section is for stands in one without a name.
+    """
     words = room.words[table]
     rows = (*sheet.rows, *sheet.strays)
     sections: dict[str, list[str]] = {part["name"]: [] for part in words["parts"]}
     home = {kind: part["name"] for part in words["parts"] for kind in part.get("types", ())}
-    lost = [*sheet.lost_open(), *sheet.lost_strays(), *sheet.lost_silence()]
+    lost = list(sheet.told_open("written by title, which OCTGN does not know"))
+    lost += (*sheet.lost_strays(), *sheet.lost_silence())
     if sheet.identity and "identity" in words:
         sections[words["identity"]].append(_line(1, _identity_id(sheet.identity, room), sheet.identity_name))
     if sheet.aside and "aside" not in words:

@@ -26,4 +26,10 @@ def _same(deck: Resolved, back: Deck, session: Session) -> bool:
         return False
     # In the format of the deck: the settings may have another one for the place where it is written.
     table = session.table(back.game, session.options_for(deck.deck.source))
-    return compare(deck, table.resolver.resolve(back), *session.library(back.game)).equal
+    again = table.resolver.resolve(back)
+    return compare(deck, again, *session.library(back.game)).equal and _open(deck) == _open(again)
+
+
+def _open(deck: Resolved) -> list[tuple[tuple[str, ...], int]]:
+    """Return the cards that each open title may be, with its copies."""
+    return sorted((tuple(sorted(option.codes)), option.entry.count) for option in deck.options)

@@ -83,8 +83,10 @@ class Row(NamedTuple):
 class Sheet:
     """A deck to write. `rows` count, `aside` do not; `strays` stand where no card of their type may.
 
-    `open` are entries as written: names of no card, and titles that several cards share, with the types that their
-    heading or all their readings have. `silenced` are the rule ids that the list asks to silence, each with a reason.
+    `doubtful` are entries that are no card: titles that several share, and names of none, with the types that their
+    heading or all their readings have. `open` are the same as texts hold them, below the heading of one type or of
+    none; `readings` the cards that each may be. `silenced` are the rule ids that the list asks to silence, each
+    with its reason.
     """
 
     deck: Resolved
@@ -95,13 +97,28 @@ class Sheet:
     rows: tuple[Row, ...] = ()
     aside: tuple[Row, ...] = ()
     strays: tuple[Row, ...] = ()
-    open: tuple[Entry, ...] = ()
+    doubtful: tuple[Entry, ...] = ()
+    readings: tuple[tuple[str, ...], ...] = ()
     silenced: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def open(self) -> tuple[Entry, ...]:
+        """The doubtful entries as texts hold them."""
+        return tuple(entry._replace(types=entry.types if len(entry.types) == 1 else ()) for entry in self.doubtful)
+
     def lost_open(self) -> Iterator[str]:
-        """Say of each open entry that it is lost: for formats that name cards by id alone."""
-        for entry in self.open:
-            yield f"{entry.count}x {plain(entry.name or entry.code)}: which card this is, is not known"
+        """Say of each open entry that it is left out, and what would decide: for formats that know ids alone."""
+        yield from self.told_open("left out")
+        if len(self.doubtful) > 1:
+            yield f"{sum(entry.count for entry in self.doubtful)} copies in all are left out of what is written"
+
+    def told_open(self, fate: str) -> Iterator[str]:
+        """Say of each open entry what becomes of it, and what would decide which card it is."""
+        for entry, readings in zip(self.doubtful, self.readings, strict=True):
+            among = f"the code or the pack would decide between {' and '.join(readings)}"
+            why = among if readings else "no such card is known"
+            verb = "is" if entry.count == 1 else "are"
+            yield f"{entry.count}x {plain(entry.name or entry.code)} {verb} {fate}: {why}"
 
     def lost_strays(self) -> Iterator[str]:
         """Say of each stray that its false place is lost: for formats in which a card's place follows from its type."""
@@ -111,7 +128,8 @@ class Sheet:
     def lost_aside(self) -> Iterator[str]:
         """Say of each card that does not count that it is lost: for formats without a sideboard."""
         for row in self.aside:
-            yield f"{row.copies}x {row.title} ({row.place}) of the cards that do not count"
+            verb = "is" if row.copies == 1 else "are"
+            yield f"{row.copies}x {row.title} ({row.place}) of the cards that do not count {verb} left out"
 
     def lost_silence(self) -> Iterator[str]:
         """Say of each rule that the list silences that this is lost: for formats without remarks."""
@@ -143,15 +161,19 @@ def lay_out(deck: Resolved, room: Room) -> Sheet:
         rows=_rows(deck.cards, room),
         aside=_rows(deck.aside, room),
         strays=_rows(deck.misplaced, room),
-        open=tuple(_typed(entry, codes, room) for entry, codes in doubtful),
+        doubtful=tuple(_typed(entry, codes, room) for entry, codes in doubtful),
+        readings=tuple(tuple(_reading(code, room) for code in codes) for _, codes in doubtful),
         silenced=tuple((rule, reason) for rule, reason, _ in deck.deck.suppressed),
     )
 
 
 def _typed(entry: Entry, codes: tuple[str, ...], room: Room) -> Entry:
     kinds = {room.catalog.card(code).type for code in codes}
-    types = tuple(kinds) if len(kinds) == 1 else entry.types if len(entry.types) == 1 else ()
-    return entry._replace(types=types, span=Span())
+    return entry._replace(types=tuple(kinds) if len(kinds) == 1 else entry.types, span=Span())
+
+
+def _reading(code: str, room: Room) -> str:
+    return f"{room.catalog.card(code).type} {code} ({room.catalog.printing(code).pack})"
 
 
 def _rows(cards: Mapping[str, int], room: Room) -> tuple[Row, ...]:

@@ -81,7 +81,7 @@ def test_doubts_are_told_and_the_rest_is_written(cli, deck) -> None:
     assert '"Hodur"' in told[0]
     assert told[0].endswith("(DL002)")
     assert any(line.startswith("deckcheck: a.txt:13: ") and line.endswith("(DL001)") for line in told)
-    assert "deckcheck: a.txt: Wolves: 2x Hodur: which card this is, is not known" in told
+    assert "deckcheck: a.txt: Wolves: 2x Hodur are left out: no such card is known" in told
 
 
 def test_what_the_program_will_not_know_is_told(cli, deck) -> None:

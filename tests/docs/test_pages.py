@@ -102,9 +102,13 @@ def test_workflows_use_the_action_and_the_hook() -> None:
 
 
 def test_decks_are_decks() -> None:
-    (text,) = [text for page, text in blocks("json") if page == "organiser.md"]
-    (deck,) = deckcheck.read(text.encode())
-    assert (deck.identity, len(deck.entries)) == ("stark", 2)
+    text = "".join(text for page, text in blocks("json") if page == "organiser.md")
+    wolves, rangers = deckcheck.read(text.encode())
+    assert (wolves.identity, len(wolves.entries), wolves.findings) == ("stark", 2, ())
+    assert [(entry.name or entry.code, entry.types, entry.count) for entry in rangers.entries] == [
+        ("01001", (), 1),
+        ("Faramir", ("ally",), 3),
+    ]
 
 
 def test_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,9 @@ import pytest
 
 from deckcheck.decklist import read
 from deckcheck.model import Entry, Option, Span, UsageFault
+from deckcheck.resolve import Resolver
 from deckcheck.writers import WRITERS, forms, join, piece
+from tests.decks import table
 from tests.written import STORE, read_back, resolved, room, write
 
 UNKNOWN = Entry(2, "No Such Wolf", hint="Core Set")
@@ -21,6 +23,7 @@ DOUBTFUL = resolved(
     unknown=(UNKNOWN,),
     options=(Option(SHARED, ("01040", "13095")),),
 )
+BETWEEN = "the code or the pack would decide between location 01040 (Core) and character 13095 (TB)"
 TEXTS = ["thronesdb", "thronesdb-cycle", "markdown"]
 
 
@@ -35,15 +38,37 @@ def test_doubts_stay_doubts(form: str) -> None:
     assert (back.cards, back.deck.identity) == ({"01004": 1}, "stark")
 
 
-@pytest.mark.parametrize("form", ["thronesdb-json", "throneteki", "neutral", "o8d"])
-def test_doubts_are_told_where_codes_should_stand(form: str) -> None:
+@pytest.mark.parametrize("form", ["thronesdb-json", "throneteki"])
+def test_doubts_are_left_out_where_codes_should_stand(form: str) -> None:
+    """Each card that is left out is told, what would decide which one it is, and how many copies they are together."""
+    back = read_back(write(DOUBTFUL, form), form, "agot2")
+    assert (back.cards, back.options, back.unknown) == ({"01004": 1}, (), ())
     assert piece(DOUBTFUL, room("agot2"), form).lost == (
-        "1x Trade Routes: which card this is, is not known",
-        "2x No Such Wolf: which card this is, is not known",
+        f"1x Trade Routes is left out: {BETWEEN}",
+        "2x No Such Wolf are left out: no such card is known",
+        "3 copies in all are left out of what is written",
     )
 
 
-@pytest.mark.parametrize("form", TEXTS)
+def test_octgn_does_not_know_titles() -> None:
+    assert piece(DOUBTFUL, room("agot2"), "o8d").lost == (
+        f"1x Trade Routes is written by title, which OCTGN does not know: {BETWEEN}",
+        "2x No Such Wolf are written by title, which OCTGN does not know: no such card is known",
+    )
+
+
+@pytest.mark.parametrize("form", ["dragncards", "ringsdb-json"])
+def test_heroes_that_several_cards_are_called_are_left_out(form: str) -> None:
+    """Of two heroes with one title none is taken: they are different cards, whatever the verdict makes of them."""
+    [found] = read("Heroes\n1x Beregond\n\nAllies\n3x Snowbourn Scout\n", store=STORE, name="list.txt")
+    deck = Resolver(*table("lotr")).resolve(found)
+    other = "da4c926c-7917-4b6d-a1be-cc90fbdce597"
+    assert piece(deck, room("lotr"), form).lost == (
+        f"1x Beregond is left out: the code or the pack would decide between hero 05001 (HoN) and hero {other} (FotW)",
+    )
+
+
+@pytest.mark.parametrize("form", [*TEXTS, "neutral"])
 def test_texts_hold_doubts(form: str) -> None:
     assert piece(DOUBTFUL, room("agot2"), form).lost == ()
 
@@ -55,7 +80,7 @@ def test_cards_that_do_not_count(form: str) -> None:
     held = form in (*TEXTS, "neutral")
     assert read_back(write(deck, form), form, "agot2").aside == ({"01153": 2} if held else {})
     assert piece(deck, room("agot2"), form).lost == (
-        () if held else ("2x Ice (Core Set) of the cards that do not count",)
+        () if held else ("2x Ice (Core Set) of the cards that do not count are left out",)
     )
 
 
