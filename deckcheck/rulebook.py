@@ -7,7 +7,7 @@ for all games, and ``rules.toml`` of each game.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from deckcheck.model import DataFault, Severity, UsageFault
 from deckcheck.store import Store
@@ -21,6 +21,7 @@ class Page(NamedTuple):
 
     ``game`` is empty for the rules of reading a list. ``source`` says where the rule is written: entry and page of a
     rules reference, the card, or the list. ``failing`` and ``passing`` are short examples, perhaps of several lines.
+    ``needs`` is what must be given for the rule to be asked: a legality list, a card pool, or the decks of one table.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Page(NamedTuple):
     source: str
     failing: str
     passing: str
+    needs: Literal["", "list", "pool", "table"] = ""
 
 
 def load_pages(store: Store, game: str | None = None) -> dict[str, Page]:

@@ -11,6 +11,9 @@ from deckcheck.checks.base import Context, Scope
 from deckcheck.legality import FormatList
 from deckcheck.ruleset import Ruleset
 
+#: How verdicts tell that a format asks for a card pool and none was given.
+NO_POOL = "not given"
+
 
 def make_scope(catalog: Catalog, ruleset: Ruleset, context: Context) -> Scope:
     """Return the sets of printings that a context rules out, each with its reason."""
@@ -102,7 +105,7 @@ def _pool(context: Context) -> str | None:
         return f"{sum(context.pool.sure.values()) + sum(count for _, count in context.pool.shared)} cards"
     if context.products is not None:
         return f"products: {', '.join(_boxes(*row) for row in context.products.items())}"
-    return "not given" if context.play.pool else None
+    return NO_POOL if context.play.pool else None
 
 
 def _boxes(pack: str, number: int | None) -> str:

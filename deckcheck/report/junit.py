@@ -1,14 +1,14 @@
 """JUnit XML for CI servers: a suite a deck, a case a rule.
 
 A fault fails its rule's case. In an unverified deck nothing is certain, so there the case is in error, not failed.
-Warnings and notes leave the case passed and are told in its output; a rule that could not be asked is skipped,
-and so is one that the list silences.
+Warnings and notes leave the case passed and are told in its output. Skipped are a rule that could not be asked, one
+that was not (`--select`, `--ignore`, no pool, no list, a rule of whole tables), and one that the list silences.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, NamedTuple, TextIO
+from typing import Any, Literal, NamedTuple, TextIO
 from xml.sax.saxutils import escape, quoteattr
 
 from deckcheck.model import Finding, Severity, Verdict
@@ -17,6 +17,7 @@ from deckcheck.report.escape import clean
 from deckcheck.report.place import file_of, lines_of, relative
 from deckcheck.report.shape import silenced_words, told
 from deckcheck.rulebook import Page
+from deckcheck.scope import NO_POOL
 
 #: The case that stands for the whole deck, where it is unverified and no rule says why.
 WHOLE_DECK = "verdict"
@@ -69,14 +70,15 @@ def _cases(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) 
     found: dict[str, list[Finding]] = {}
     for finding in told(verdict):
         found.setdefault(finding.rule, []).append(finding)
-    skipped = {rule.rule: rule.reason for rule in verdict.skipped}
+    game = verdict.context.get("game", "")
+    known = [page for page in pages.values() if page.game in ("", game)]
+    skipped = {page.id: reason for page in known if (reason := _unasked(page, verdict.context))}
+    skipped |= {rule.rule: rule.reason for rule in verdict.skipped}
     for entry in verdict.silenced:
         rule, words = entry.finding.rule, silenced_words(entry)
         skipped[rule] = f"{skipped[rule]}; {words}" if rule in skipped else words
-    game = verdict.context.get("game", "")
-    asked = [rule for rule, page in pages.items() if page.game in ("", game)]
     grave = _grave(verdict)
-    for rule in dict.fromkeys((*asked, *found, *skipped)):
+    for rule in dict.fromkeys((*(page.id for page in known), *found, *skipped)):
         name = f"{rule} {pages[rule].title}" if rule in pages else rule
         findings = found.get(rule, [])
         faults = [finding for finding in findings if finding.severity in grave]
@@ -91,6 +93,22 @@ def _cases(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) 
             yield _Case(name, "passed", text=text)
     if verdict.status == "unverified" and not any(finding.severity in grave for finding in verdict.findings):
         yield _Case(WHOLE_DECK, "error", "the deck could not be verified")
+
+
+def _unasked(page: Page, context: Mapping[str, Any]) -> str:
+    """Return why nobody asked a rule of a deck, or of a table; "" when it was asked."""
+    if context.get("select") and page.id not in context["select"]:
+        return "not among the rules that were selected"
+    if page.id in (context.get("ignore") or ()):
+        return "among the rules to be ignored"
+    table = "decks" in context
+    if table != (page.needs == "table"):
+        return "asked of each deck, not of the table" if table else "asked of the decks of one table together"
+    if page.needs == "list" and not context.get("list"):
+        return "no legality list applies"
+    if page.needs == "pool" and context.get("pool") in (None, NO_POOL):
+        return "no card pool was given"
+    return ""
 
 
 def _grave(verdict: Verdict) -> tuple[Severity, ...]:

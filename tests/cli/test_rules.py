@@ -81,8 +81,9 @@ def test_rules_of_one_game(cli) -> None:
 @pytest.mark.parametrize("rule", [rule for rule in PAGES if rule[:2] in ("AG", "DL")])
 def test_every_page_is_complete(rule: str) -> None:
     page = PAGES[rule]
-    assert all(text.strip() for text in page._replace(game="any"))
+    assert all(text.strip() for text in page._replace(game="any", needs="pool"))
     assert page.severity in ("error", "warning", "note")
+    assert page.needs in ("", "list", "pool", "table")
 
 
 def test_the_examples_name_real_cards() -> None:

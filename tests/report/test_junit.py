@@ -117,3 +117,32 @@ def test_names_read_back() -> None:
     (suite,) = ET.fromstring(render("junit", verdict(name=name)))
     assert suite.get("name") == f"{name} (joust, toy1.0)"
     assert len(all_cases()) == len(list(ET.fromstring(render("junit"))))
+
+
+def test_a_rule_that_nobody_asked_is_skipped_with_the_reason() -> None:
+    needs = {"AG501": "list", "AG603": "pool", "AG203": "table"}
+    names = ("DL001", "AG103", "AG201", *needs)
+    pages = {rule: page(rule, "x")._replace(needs=needs.get(rule, "")) for rule in names}
+
+    def reasons(**context: object) -> dict[str, str | None]:
+        judged = verdict(context={"game": "toy", "format": "joust", **context})
+        (suite,) = ET.fromstring(render("junit", judged, pages=lambda: pages))
+        found = {str(case.get("name", "")).split()[0]: case.find("skipped") for case in suite.iter("testcase")}
+        assert suite.get("skipped") == str(sum(skipped is not None for skipped in found.values()))
+        return {rule: skipped.get("message") for rule, skipped in found.items() if skipped is not None}
+
+    table = {"AG203": "asked of the decks of one table together"}
+    given = {"list": "toy1.0", "pool": "12 cards"}
+    assert reasons(**given) == table
+    assert reasons(pool="not given") == {
+        **table,
+        "AG501": "no legality list applies",
+        "AG603": "no card pool was given",
+    }
+    assert reasons(**given, select=["AG103"], ignore=["AG103"]) == {
+        **dict.fromkeys(names, "not among the rules that were selected"),
+        "AG103": "among the rules to be ignored",
+    }
+    assert reasons(**given, decks=["A", "B"]) == {
+        rule: "asked of each deck, not of the table" for rule in names if rule != "AG203"
+    }
