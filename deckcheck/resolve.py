@@ -121,7 +121,11 @@ class _Work:
         if not codes:
             return []
         found = candidates.preferred(self._narrowed(entry, codes))
-        if overlooked:
+        if entry.code and entry.name and len(found) == 1:
+            title = self.catalog.card(found[0]).title
+            written = f"{name} [{entry.code}, which no card has]"
+            self._find(entry, "DL010", "title.punctuation", "note", found, written=written, title=title)
+        elif overlooked:
             title = self.catalog.card(found[0]).title
             self._find(entry, "DL010", "title.punctuation", "note", found[:1], written=name, title=title)
         return found

@@ -142,8 +142,11 @@ def test_an_unknown_title(name: str, nearest: list[str]) -> None:
 
 def test_an_unknown_code() -> None:
     found = resolved("House Stark\n3x 99999\n2x Hot Pie (99999)\n", game="agot2")
-    assert (dict(found.cards), rules(found)) == ({"04057": 2}, ["DL002"])
-    assert found.findings[0].message == 'no card has the code "99999"'
+    assert (dict(found.cards), rules(found)) == ({"04057": 2}, ["DL002", "DL010"])
+    assert [finding.message for finding in found.findings] == [
+        'no card has the code "99999"',
+        '"Hot Pie [99999, which no card has]" is taken for Hot Pie',
+    ]
 
 
 @pytest.mark.parametrize(
