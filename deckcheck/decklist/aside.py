@@ -1,10 +1,24 @@
-"""Cards set aside: below which heading they stand, and how many they are, so that none is left out unsaid (DL013)."""
+"""Cards that do not count, told so that none is left out unsaid: those set aside below a heading (DL013), and those in
+parts of a list that nobody knows (DL001).
+"""  # noqa: D205
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.fold import fold
 from deckcheck.model import Finding, Span
+
+#: So many cards of one part are named.
+_NAMED = 20
+
+
+def unplaced(place: Span, part: str, cards: Sequence[tuple[str, str]]) -> Finding:
+    """Return the finding that a part of a list is not known (DL001), with its cards: copies as written, and names."""
+    named = ", ".join(f"{copies[:10]}x {name[:80]}" for copies, name in cards[:_NAMED])
+    more = f" and {len(cards) - _NAMED} more" if len(cards) > _NAMED else ""
+    return Finding("DL001", "field.unread", spans=(place,), data={"field": f"{part[:80]}: {named}{more}"})
 
 
 class Aside:

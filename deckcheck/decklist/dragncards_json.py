@@ -1,24 +1,29 @@
 """Lists of DragnCards: ``{key: {"label", "cards": [{"databaseId", "quantity", "loadGroupId"}]}}``, several in a file.
 
 Where a card is put when the game starts tells its section (``[dragncards]`` in the lexicon); groups that no player
-owns make an encounter deck. The groups of a player are ``playerN...`` for whoever loads the list, or numbered
-(``player1Deck``) where it is a game with its players: then there is a deck for each of them.
+owns make an encounter deck, and are set aside beside a player's. The groups of a player are ``playerN...`` for whoever
+loads the list, or numbered (``player1Deck``) where it is a game with its players: then there is a deck for each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from deckcheck.decklist.aside import Aside, unplaced
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.slots import At, unread
+from deckcheck.decklist.slots import At, bad_count, whole
 from deckcheck.model import Deck, Entry, Finding
 
 NAME = "dragncards"
 
 #: A group of one player: whose it is, and which.
 _GROUP = Lazy(r"player(\d+|N)(?=[A-Z])(.*)")
+#: Groups that belong to no player, but to the table.
+_TABLE = "shared"
+#: What a count is where it is missing: DragnCards writes one for every card.
+_NONE = "no quantity"
 _WRAPPER = "preBuiltDecks"
 
 
@@ -65,6 +70,28 @@ def _players(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str, A
     }
 
 
+def _elsewhere(
+    strange: Mapping[str, Sequence[Mapping[str, Any]]], at: At, game: str, games: Games
+) -> Iterator[Finding]:
+    """Tell of cards that no place of a deck is for: those of the table are set aside, others may be any."""
+    aside = Aside(games.lexicon(game))
+    for group, rows in sorted(strange.items()):
+        if group.startswith(_TABLE):
+            aside.add(at.span, group, sum(row["quantity"] if whole(row.get("quantity")) else 1 for row in rows))
+        else:
+            cards = [(str(row.get("quantity", "?")), _called(row, game, games)) for row in rows]
+            yield unplaced(at.span, f"loadGroupId {group}" if group else "no loadGroupId", cards)
+    yield from aside.findings()
+
+
+def _said(group: Any) -> str:
+    return group if isinstance(group, str) else "" if group is None else str(group)
+
+
+def _called(row: Mapping[str, Any], game: str, games: Games) -> str:
+    return games.titles(game).called(str(row["databaseId"]))
+
+
 def _owned(row: Mapping[str, Any]) -> tuple[str, str]:
     """Return whose group a card is put into ("" if no player's), and the group as whoever loads a list has it."""
     group = row.get("loadGroupId")
@@ -79,20 +106,21 @@ def _deck(
     groups = games.lexicon(game).groups
     findings: list[Finding] = []
     entries: list[Entry] = []
-    strange = set()
+    strange: dict[str, list[Mapping[str, Any]]] = {}
     for row in rows:
         owner, group = _owned(row)
         place = groups.get(group)
         # Among several players nobody knows whose the groups without a number are.
         if place is None or (player and owner != player):
-            strange.add(str(row.get("loadGroupId")))
-            continue
-        code, count = f"octgn:{row['databaseId']}", row.get("quantity", 1)
-        entries += games.slots.of_pairs([(code, count)], findings, at, place)
-    if strange and not entries:
+            strange.setdefault(_said(row.get("loadGroupId")), []).append(row)
+        elif whole(count := row.get("quantity", _NONE)):
+            entries += games.slots.of_pairs([(f"octgn:{row['databaseId']}", count)], findings, at, place)
+        else:
+            findings.append(bad_count(at, count, _called(row, game, games)))
+    if strange.keys() - {""} and not entries:
         findings.append(games.foreign(game, at.span, f"its cards go to {', '.join(sorted(strange))}"))
     else:
-        findings += [unread(at, f"the cards of {group}") for group in sorted(strange)]
+        findings += _elsewhere(strange, at, game, games)
     label = str(value.get("label") or "")
     name = key if label.startswith("id:") or not label else label
     if player:

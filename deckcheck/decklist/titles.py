@@ -6,8 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckcheck.catalog import Catalog
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.line.part import Written
 from deckcheck.fold import fold
+
+#: A word of so few letters tells no title; a text so much alike (0 to 100) may be a slip for one.
+SHORT, ALIKE = 3, 75
+# With the ending of the possessive, which makes it another word.
+_WORD = Lazy(r"[\w'’-]+")
 
 
 class Titles:
@@ -41,11 +47,31 @@ class Titles:
             return frozenset()
         return self.types(text) or frozenset(self.catalog.card(code).type for code in self.catalog.titled_loosely(text))
 
+    def like(self, text: str, types: frozenset[str]) -> frozenset[str]:
+        """Return the titles of cards of some types that a text may mean: they share a word with it, or look like it."""
+        if self.catalog is None:
+            return frozenset()
+        from rapidfuzz import fuzz
+
+        written = fold(text)
+        words = {word for word in _WORD.re.findall(written) if len(word) > SHORT}
+        wanted = {fold(card.title) for card in self.catalog.cards() if card.type in types}
+        return frozenset(
+            title
+            for title in wanted
+            if not words.isdisjoint(_WORD.re.findall(title)) or fuzz.ratio(written, title) >= ALIKE
+        )
+
     def type_of(self, code: str) -> str:
         """Return the type of a card code; "" when there is none."""
         if self.catalog is None or code not in self.catalog.codes:
             return ""
         return self.catalog.card(code).type
+
+    def called(self, identifier: str) -> str:
+        """Return what the card of an OCTGN id is called; the id itself where no card has it."""
+        code = self.catalog.by_octgn(identifier) if self.catalog else None
+        return self.catalog.card(code).title if self.catalog and code else identifier
 
     def of(self, written: Written) -> frozenset[str]:
         """Return the card types that a card as written may have: of its title, pack, printed values and faction."""

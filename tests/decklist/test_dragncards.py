@@ -65,7 +65,8 @@ def test_what_no_player_owns() -> None:
     quest = row("x", 1, "sharedEncounterDeck")
     assert [rules(deck) for deck in read(quest)] == [["DL008"]]
     both = read(*seat("1", ARAGORN, GUARD), quest, *seat("2", EOWYN, FEINT))
-    assert [[finding.data["field"] for finding in deck.findings] for deck in both] == [["the cards of sharedEncounterDeck"]] * 2  # fmt: skip
+    told = '1 card below "sharedEncounterDeck" is set aside and not counted'
+    assert [[(f.rule, f.message) for f in deck.findings] for deck in both] == [[("DL013", told)]] * 2
 
 
 @pytest.mark.parametrize("group", ["player2Engaged", "playerNDeck", None, 3, "player", "playerXDeck", "player2deck"])
@@ -73,3 +74,43 @@ def test_a_group_that_cannot_be_read(group: Any) -> None:
     found = read(*seat("1", ARAGORN, GUARD), row(FEINT, 1, group), *seat("2", EOWYN, FEINT))
     told = [rules(deck) for deck in found]
     assert told == ([[], ["DL001"]] if group == "player2Engaged" else [["DL001"], ["DL001"]])
+
+
+@pytest.mark.parametrize("quantity", ["none", None, 0, -1, 1.5, "3", True, 100])
+def test_a_card_without_a_count(quantity: Any) -> None:
+    """DragnCards writes a number for every card: where it is none or missing, the card is told and not counted."""
+    card = row(GUARD, 3, "playerNDeck") | {"quantity": quantity}
+    if quantity == "none":
+        del card["quantity"]
+    [found] = read(row(ARAGORN, 1, "playerNPlay1"), card)
+    written = '"no quantity"' if quantity == "none" else json.dumps(quantity)
+    assert held(found) == ({"01001": 1}, {})
+    assert [(f.rule, dict(f.data)) for f in found.findings] == [
+        ("DL004", {"written": written, "name": "Guard of the Citadel"})
+    ]
+
+
+@pytest.mark.parametrize(
+    ("group", "part"),
+    [("foo", "loadGroupId foo"), (None, "no loadGroupId"), (3, "loadGroupId 3"), ("", "no loadGroupId")],
+)
+def test_cards_of_no_known_group_are_named(group: Any, part: str) -> None:
+    [found] = read(row(ARAGORN, 1, "playerNPlay1"), row(GUARD, 3, group), row("a1-b2", 2, group))
+    assert held(found) == ({"01001": 1}, {})
+    assert [(f.rule, f.message) for f in found.findings] == [
+        ("DL001", f'the field "{part}: 3x Guard of the Citadel, 2x a1-b2" cannot be read')
+    ]
+
+
+def test_a_list_without_any_group() -> None:
+    [found] = decks(json.dumps({"cards": [{"databaseId": GUARD, "quantity": 3}]}), "game.json")
+    assert [(f.rule, f.message) for f in found.findings] == [
+        ("DL001", 'the field "no loadGroupId: 3x Guard of the Citadel" cannot be read')
+    ]
+
+
+def test_many_cards_of_no_known_group() -> None:
+    """A part is told in one sentence that has an end."""
+    [found] = read(row(ARAGORN, 1, "playerNPlay1"), *(row(f"c{number}", 1, "foo") for number in range(23)))
+    [finding] = found.findings
+    assert finding.message.endswith('1x c18, 1x c19 and 3 more" cannot be read')

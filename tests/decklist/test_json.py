@@ -118,7 +118,7 @@ def test_several_lists_of_dragncards() -> None:
     quest = {"quest": {"cards": [{"databaseId": "x", "quantity": 1, "loadGroupId": "sharedEncounterDeck"}]}}
     assert rules(deck(json.dumps(quest), "decks.json")) == ["DL008"]
     mixed = {"mixed": {"cards": [*DRAGNCARDS["riders"]["cards"], *quest["quest"]["cards"]]}}
-    assert rules(deck(json.dumps(mixed), "decks.json")) == ["DL001"]
+    assert rules(deck(json.dumps(mixed), "decks.json")) == ["DL013"]
 
 
 @pytest.mark.parametrize("shape", SHAPES)
