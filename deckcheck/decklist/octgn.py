@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.aside import Aside
+from deckcheck.decklist.aside import Aside, unplaced
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.lazy import Lazy
@@ -38,6 +38,16 @@ def read(document: Document, games: Games) -> list[Deck]:
     return [_Builder(document, games, game, found).build()]
 
 
+def _named(card: OctgnCard) -> str:
+    """The name of a card, in one line and without what programs escape twice."""
+    name = " ".join(card.name.split())
+    if "&" not in name:
+        return name
+    import html
+
+    return html.unescape(name)
+
+
 class _Builder:
     def __init__(self, document: Document, games: Games, game: str, found: OctgnDeck) -> None:
         self.document = document
@@ -49,6 +59,7 @@ class _Builder:
         self.entries: list[Entry] = []
         self.findings: list[Finding] = []
         self.aside = Aside(self.lexicon)
+        self.unplaced: dict[str, list[OctgnCard]] = {}
         self.taker = Taker(self.lexicon, games.titles(game))
         self.roles = dict.fromkeys(found.headings, "heading")
 
@@ -58,7 +69,8 @@ class _Builder:
         for card in self.found.cards:
             self.roles[card.line] = "entry"
             if card not in strange:
-                self._card(card)
+                self._card(card, _named(card))
+        self._unplaced()
         for line, text in self.found.strays:
             self.roles[line] = "finding"
             data = {"text": text[:80], "bare": False}
@@ -73,9 +85,10 @@ class _Builder:
                 Finding("DL008", "game.other", "warning", spans=(Span(self.document.name),), data=data)
             )
         else:
-            for section in dict.fromkeys(card.section for card in strange):
-                data = {"field": f"the section {section}"}
-                self.findings.append(Finding("DL001", "field.unread", spans=(Span(self.document.name),), data=data))
+            shared = Aside(self.lexicon)
+            for card in strange:
+                shared.add(Span(self.document.name), card.section, whole(card.quantity.strip()) or 1)
+            self.findings += shared.findings()
         lines = [Line(number, self.roles.get(number, "comment")) for number, _ in self.document.lines()]  # type: ignore[arg-type]
         return Deck(
             name=named[1] if (named := _NAME.re.search(self.found.notes)) else "",
@@ -99,13 +112,30 @@ class _Builder:
             return f"a pool of cards: nothing stands under {', '.join(sorted(core))}"
         return ""
 
-    def _card(self, card: OctgnCard) -> None:
-        span = Span(self.document.name, card.line)
-        name = " ".join(card.name.split())
-        if "&" in name:
-            import html
+    def _unplaced(self) -> None:
+        """Tell of cards in no section that is known."""
+        for part, cards in self.unplaced.items():
+            span = Span(self.document.name, cards[0].line)
+            named = [(card.quantity, _named(card) or card.id) for card in cards]
+            self.findings.append(unplaced(span, part, named))
 
-            name = html.unescape(name)
+    def _placed(self, card: OctgnCard) -> Heading | None:
+        """Return what a card's section covers; None where the section is not known, and may hold what is no deck.
+
+        A card that no section is named for is told too, but nothing says that it does not belong to the deck.
+        """
+        heading = self.lexicon.heading(card.section)
+        if not self.games.judged(self.game):
+            return heading or Heading()
+        if heading is None:
+            section = f"the section {card.section}" if card.section.strip() else "a section without a name"
+            self.unplaced.setdefault("no section" if card.loose else section, []).append(card)
+            if not card.section.strip():
+                heading = Heading()
+        return heading
+
+    def _card(self, card: OctgnCard, name: str) -> None:
+        span = Span(self.document.name, card.line)
         if fold(card.section) in self.lexicon.identity_fields:
             self._declare(card, name, span)
             return
@@ -115,7 +145,10 @@ class _Builder:
             self.findings.append(Finding("DL004", "count.bad", spans=(span,), data=data))
             self.roles[card.line] = "finding"
             return
-        heading = self.lexicon.heading(card.section) or Heading()
+        heading = self._placed(card)
+        if heading is None:
+            self.roles[card.line] = "finding"
+            return
         if heading.place == ASIDE:
             self.aside.add(Span(self.document.name), card.section, count)
         identifier = card.id.strip().lower()

@@ -15,7 +15,7 @@ REMARKS = frozenset({"notes", "note"})
 
 @dataclass(slots=True)
 class OctgnCard:
-    """One card element, as written."""
+    """One card element, as written; `loose` tells that it stands in no section."""
 
     line: int
     section: str
@@ -23,6 +23,7 @@ class OctgnCard:
     quantity: str
     id: str
     name: str = ""
+    loose: bool = False
 
 
 @dataclass
@@ -59,7 +60,8 @@ class OctgnDeck:
             self.headings.add(line)
         elif tag == "card":
             quantity, identifier = attributes.get("qty", ""), attributes.get("id", "")
-            self.cards.append(OctgnCard(line, self.section, self.shared, quantity, identifier))
+            loose = "section" not in self.path
+            self.cards.append(OctgnCard(line, self.section, self.shared, quantity, identifier, loose=loose))
             self.inside = True
         elif "qty" in attributes or "id" in attributes:
             self.strays.append((line, f"<{tag}>"))

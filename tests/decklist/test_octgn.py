@@ -75,7 +75,11 @@ def test_ids_first_then_names() -> None:
     assert [(finding.rule, finding.kind) for finding in found.findings] == [
         ("DL010", "title.other"),
         ("DL002", "card.unknown"),
+        ("DL010", "title.punctuation"),
     ]
+    assert found.findings[2].message == (
+        '"Hot Pie [octgn:00000000-0000-0000-0000-000000000001, which no card has]" is taken for Hot Pie'
+    )
 
 
 @pytest.mark.parametrize(
@@ -162,12 +166,52 @@ TREASURE = '<section name="Attachment"><card qty="1" id="y">A Sword</card></sect
         (_lotr(HERO, '<section name="Quest" shared="True" />'), []),
         (_lotr(QUEST), ["DL008"]),
         (_lotr(TREASURE), ["DL008"]),
-        (_lotr(HERO, QUEST), ["DL001"]),
+        (_lotr(HERO, QUEST), ["DL013"]),
+        (_lotr(HERO, '<section name="Encounter"><card qty="2" id="x">An Orc</card></section>'), ["DL013"]),
     ],
-    ids=["deck", "empty quest", "encounter deck", "pool", "deck with a quest"],
+    ids=["deck", "empty quest", "encounter deck", "pool", "deck with a quest", "deck with encounters"],
 )
 def test_player_decks(content: str, told: list[str]) -> None:
     assert rules(deck(content, "deck.o8d")) == told
+
+
+GUARD = '<card qty="3" id="51223bd0-ffd1-11df-a976-0801200c9013">Guard of the Citadel</card>'
+
+
+def test_shared_cards_beside_a_deck() -> None:
+    """They are no player's: each section is told with its copies, and the deck is judged without them."""
+    encounter = (
+        '<section name="Encounter" shared="True"><card qty="2" id="x">An Orc</card><card id="y" qty="1"/></section>'
+    )
+    found = deck(_lotr(HERO, QUEST, encounter), "deck.o8d")
+    assert [(f.rule, f.message) for f in found.findings] == [
+        ("DL013", '1 card below "Quest" is set aside and not counted'),
+        ("DL013", '3 cards below "Encounter" are set aside and not counted'),
+    ]
+    assert [entry.name for entry in found.entries] == ["Aragorn"]
+
+
+@pytest.mark.parametrize(
+    ("part", "told", "counted"),
+    [
+        (f'<section name="Foo">{GUARD}</section>', "the section Foo", False),
+        (f'<section name="">{GUARD}</section>', "a section without a name", True),
+        (f"<section>{GUARD}</section>", "a section without a name", True),
+        (GUARD, "no section", True),
+    ],
+)
+def test_cards_of_no_known_section(part: str, told: str, *, counted: bool) -> None:
+    """What a section of an unknown name means is not known; without any name the card stands in the deck."""
+    found = resolved(_lotr(HERO, part), "deck.o8d")
+    assert found.cards == {"01001": 1, **({"01013": 3} if counted else {})}
+    assert [(f.rule, f.line, f.message) for f in found.findings] == [
+        ("DL001", 1, f'the field "{told}: 3x Guard of the Citadel" cannot be read')
+    ]
+
+
+def test_sections_of_a_game_that_is_not_judged() -> None:
+    found = deck(_lotr(HERO, f'<section name="Foo">{GUARD}</section>').replace(LOTR, "x"), "deck.o8d")
+    assert (rules(found), len(found.entries)) == (["DL008"], 2)
 
 
 BOMB = '<?xml version="1.0"?><!DOCTYPE deck [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;">]><deck game="x"><section name="&b;"/></deck>'
