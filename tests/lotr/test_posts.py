@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lotr.reading import GANDALF, HEROES, Read, check, read
+from tests.lotr.reading import GANDALF, HEROES, Read, check, read, session
 
 SPEARMAN = (3, "Gondorian Spearman", "ally", "Core")
 DWARVES = [("hero", "Core"), ("hero", "TSoH")]
@@ -356,3 +356,64 @@ def test_a_title_with_other_words_is_offered(line, nearest):
 )
 def test_signs_of_chats_and_forums(text):
     assert read(text) == Read([*HEROES, GANDALF], [], {}, [], [])
+
+
+# --- what the first line is -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("Dain", "Dáin Ironfoot"), ("Argorn (Core)", "Aragorn"), ("Galadrial", "Galadriel"), ("Gimli or Thalin", "Thalin"), ("Ã‰owyn (Core)", "Éowyn"),
+        ("Leadership Gimli from Sands of Harad", "Gimli"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "above", ["", "### Deck 1\nHeroes\nBilbo Baggins (MG)\n\nAllies\n3x Gandalf (Core)\n\n### Deck 2\n"]
+)
+def test_a_slip_right_above_heroes_is_no_name(above, line, nearest):
+    *_, judged = session().check_source(
+        "list.txt", f"{above}{line}\nLegolas (Core)\nÉowyn (FotW)\n\n3x Beorn\n".encode()
+    )
+    [finding] = [finding for finding in judged.findings if finding.rule == "DL002"]
+    assert finding.data["nearest"][0] == nearest
+    assert judged.counts["heroes"] == 2
+
+
+@pytest.mark.parametrize(
+    "line", ["My Gondor deck", "Aragorn and friends", "Aragorn's Rangers", "The Three Hunters", "Three Hunters (v2)"]
+)
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_a_title_above_heroes_is_the_name(line, gap):
+    judged = check(f"{line}{gap}Aragorn (Core)\nLegolas (Core)\n\n3x Gandalf (Core)\n")
+    assert judged.resolved is not None
+    assert (judged.resolved.deck.name, [finding.rule for finding in judged.findings if finding.rule < "E"]) == (
+        line,
+        [],
+    )
+
+
+@pytest.mark.parametrize(
+    ("head", "title"),
+    [("The Grey Wanderer\n\nHero\nAragorn (Core)\n", "The Grey Wanderer"), ("Council of the Wise\nHeroes: Aragorn (Core)\n", "Council of the Wise")],
+)  # fmt: skip
+def test_a_contract_above_the_heroes_is_no_name(head, title):
+    found = read(f"{head}\nAllies\n3x Gandalf (Core)\n")
+    assert [(name, kind) for _, name, kind, _ in found.cards] == [
+        (title, "contract"),
+        ("Aragorn", "hero"),
+        ("Gandalf", "ally"),
+    ]
+
+
+def test_a_contract_that_stands_further_down_is_a_name_above():
+    judged = check("The Grey Wanderer\n\nHero\nAragorn (Core)\nThe Grey Wanderer\n\nAllies\n3x Gandalf (Core)\n")
+    assert judged.resolved is not None
+    assert (judged.resolved.deck.name, judged.counts["contract"]) == ("The Grey Wanderer", 1)
+
+
+@pytest.mark.parametrize("title", ["Fellowship", "Fellowship: Ann and Bob"])
+def test_a_title_above_several_decks_is_of_none(title):
+    text = "{}\n\nDeck 1\nHeroes\nAragorn (Core)\nAllies\n3x Gandalf (Core)\n\nDeck 2\nHeroes\nLegolas (Core)\nAllies\n3x Beorn (Core)\n"
+    judged = list(session().check_source("list.txt", text.format(title).encode()))
+    assert [verdict.counts["contract"] for verdict in judged] == [0, 0]

@@ -9,6 +9,7 @@ from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.line.parts import shaped
 from deckcheck.decklist.titles import Titles
+from deckcheck.fold import fold, loose
 
 
 def name_index(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> int | None:
@@ -32,11 +33,26 @@ def name_index(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> int |
             listed = not titles.known and adjacent and following is not None and following.kind == "prose"
             is_name = not (listed and _titled(part) and following is not None and _titled(following))
             is_name = is_name and (not part.several or stands_apart(rest, lexicon, titles))
+            is_name = is_name and not (adjacent and _slip(part, rest, lexicon, titles))
         case "cards":
             is_name = _card_is_name(part, rest, lexicon, titles, adjacent=adjacent)
         case _:
             is_name = False
     return first if is_name else None
+
+
+def _slip(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Titles) -> bool:
+    """Whether a line right above bare cards of the core may be one of them, misspelt: no other there is like it."""
+    core: list[str] = []
+    for number, other in enumerate(rest, part.number + 1):
+        cored = other.bare and all(titles.of(card) & lexicon.core for card in other.written)
+        if other.number != number or not cored:
+            break
+        core += [fold(card.name) for card in other.written]
+    if not core or not part.written:
+        return False
+    written = part.written[0]
+    return titles.pack(written.hint) or bool(titles.like(written.name, lexicon.core).difference(core))
 
 
 def _titled(part: Part) -> bool:
@@ -52,6 +68,18 @@ def _preamble(parts: Sequence[Part]) -> list[Part]:
     return list(parts[:end])
 
 
+def _elsewhere(name: str, rest: Sequence[Part], lexicon: Lexicon, titles: Titles) -> bool:
+    """Whether cards of a type have their place further down: a heading, or one of them where lists need no heading."""
+    for other in rest:
+        types = set(other.heading.types)
+        if name in types and (name in lexicon.core or not lexicon.core or types == {name}):
+            return True
+        beside = lexicon.core and name not in lexicon.core and other.kind == "cards"
+        if beside and any(name in titles.types(card.name) for card in other.written):
+            return True
+    return False
+
+
 def _card_is_name(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Titles, *, adjacent: bool) -> bool:
     """A first line that reads as a card is the name where the faction only follows, or where nothing else could be."""
     written = part.written[0]
@@ -64,9 +92,15 @@ def _card_is_name(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Ti
         return True
     if written.signed or not titles.known:
         return False
+    said = (written.name, f"{written.name}{written.hint}{written.position or ''}")
+    told = len(part.written) > 1 or written.code or written.faction or written.types
+    # "Title: some words", with nothing of the card in them.
+    talk = not (adjacent or told or loose(part.text) in map(loose, said))
     if part.bare and types & lexicon.bare:
         # The deck is called like a hero or an agenda that its own heading names further down.
-        return any(types & set(other.heading.types) & lexicon.bare for other in rest if other.heading.types)
+        return talk or any(_elsewhere(name, rest, lexicon, titles) for name in types & lexicon.bare)
     if adjacent and rest[0].kind == "cards":
-        return False
+        # Right above cards that stand apart nobody writes one of the deck.
+        apart = bool(types) and rest[0].bare and all(titles.of(card) & lexicon.core for card in rest[0].written)
+        return part.bare and apart
     return part.bare or (bool(written.bad) and not adjacent)

@@ -104,7 +104,7 @@ def named(parts: Sequence[Part], marks: Sequence[Mark], lexicon: Lexicon, titles
         while at - 1 in heads and _adjacent(found, at):
             at -= 1
     for index in range(at):
-        if found[index].kind == "prose":
+        if found[index].kind == "prose" or (found[index].bare and not found[index].inline):
             # What stands above the heading of the first deck is said of all.
             found[index] = found[index]._replace(kind="remark", value="")
     rest = found[at + 1 :]
