@@ -96,8 +96,12 @@ class Scope:
 
 def source(clause: Clause, tally: Tally) -> str:
     """Where a card's clause is written: the card itself."""
-    card = tally.tables.catalog.card(clause.source)
-    printing = card.printings[0]
+    return card_source(tally.tables.catalog.card(clause.source).printings[0].code, tally)
+
+
+def card_source(code: str, tally: Tally) -> str:
+    """Return how a printing is cited: ``Title (Pack #number)``."""
+    card, printing = tally.tables.catalog.card(code), tally.tables.catalog.printing(code)
     number = f" #{printing.position}" if printing.position else ""
     return f"{card.title} ({printing.pack}{number})"
 
@@ -139,13 +143,12 @@ def too_many(clause: Clause, deck: str, title: str, limit: int, tally: Tally, sc
         "limit": limit,
         **by(clause, tally),
     }
-    # Where the printings differ, the one with the smallest limit decides; a card's own demand is no printing's.
-    if not clause.source and len(set(limits.values())) > 1:
-        data["deciding"] = next(code for code in sorted(codes) if limits[code] == limit)
-    return Finding(
-        kind="copies.max",
-        cards=tally.named(codes),
-        spans=tally.spans(codes),
-        data=data,
-        **cite(rule, clause, tally, scope),
-    )
+    cited = cite(rule, clause, tally, scope)
+    # A card's own demand is no printing's; else the printing with the smallest limit decides, and may state it itself.
+    if not clause.source and (deciding := next((code for code in sorted(codes) if limits[code] == limit), None)):
+        if len(set(limits.values())) > 1:
+            data["deciding"] = deciding
+        if limit != clause.max:
+            data["own"] = True
+            cited["citation"] = card_source(deciding, tally)
+    return Finding(kind="copies.max", cards=tally.named(codes), spans=tally.spans(codes), data=data, **cited)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 from deckcheck.checks.base import Results, Scope, by, cite, source, too_many
 from deckcheck.clause import Clause
 from deckcheck.model import Finding, Skipped
 from deckcheck.near import nearest
-from deckcheck.plan import Bound, Plan
+from deckcheck.plan import Bound, Plan, Select
 from deckcheck.tally import Tally
 
 #: How a permission's query leaves loyal cards out.
@@ -62,27 +66,48 @@ def sizes(tally: Tally, plan: Plan, scope: Scope) -> Results:
             if size.least and found < size.least.value:
                 yield _size(size.deck, "min", size.least, found, tally, scope)
             if size.most and found > size.most.value:
-                extra = _extra(size.deck, tally, plan)
-                if found - extra > size.most.value:
-                    bound = size.most._replace(value=size.most.value + extra)
-                    yield _size(size.deck, "max", bound, found, tally, scope)
+                extras = _extras(size.deck, tally, plan)
+                if found - sum(extras.values()) > size.most.value:
+                    yield _size(size.deck, "max", size.most, found, tally, scope, extras)
 
 
-def _size(deck: str, kind: str, bound: Bound, found: int, tally: Tally, scope: Scope) -> Finding | Skipped:
+def _size(
+    deck: str,
+    kind: str,
+    bound: Bound,
+    found: int,
+    tally: Tally,
+    scope: Scope,
+    extras: Mapping[Select, int] = MappingProxyType({}),
+) -> Finding | Skipped:
     rule = bound.clause.rule or _size_rule(deck, scope)
     if found < bound.value and tally.short(found, bound.value) is None:
         return Skipped(rule, f"{found} of {bound.value} cards were read; unread lines may hold the others")
     if kind == "max" and tally.veiled and deck in tally.tables.bringing:
         return Skipped(rule, "an unread card may permit more")
-    data = {"deck": scope.ruleset.section_names[deck], "found": found, "limit": bound.value, **by(bound.clause, tally)}
-    codes = tally.codes[deck] if kind == "max" and found <= 10 else ()
-    return Finding(
-        kind=f"size.{kind}",
-        cards=tally.named(codes),
-        spans=tally.spans(codes),
-        data=data,
-        **cite(rule, bound.clause, tally, scope),
-    )
+    # A card that speaks of itself alone does not count; any other permission lifts the limit.
+    apart = {part: count for part, count in extras.items() if part.codes <= _own(part.clause, tally)}
+    lifting = {part.clause.source: part.clause for part in extras if part not in apart}
+    limit = bound.value + sum(count for part, count in extras.items() if part not in apart)
+    data: dict[str, Any] = {
+        "deck": scope.ruleset.section_names[deck],
+        "found": found - sum(apart.values()),
+        "limit": limit,
+        **by(bound.clause, tally),
+    }
+    if apart:
+        data["apart"] = [by(part.clause, tally)["by"] for part in apart]
+    cited = cite(rule, bound.clause, tally, scope)
+    if lifting:
+        data |= {"by": " and ".join(by(clause, tally)["by"] for clause in lifting.values()), "permits": True}
+        cited["citation"] = "; ".join(source(clause, tally) for clause in lifting.values())
+    uncounted = frozenset().union(*(part.codes for part in apart))
+    codes = [code for code in tally.codes[deck] if code not in uncounted] if kind == "max" and found <= 10 else ()
+    return Finding(kind=f"size.{kind}", cards=tally.named(codes), spans=tally.spans(codes), data=data, **cited)
+
+
+def _own(clause: Clause, tally: Tally) -> frozenset[str]:
+    return frozenset(tally.tables.catalog.codes_of(clause.source))
 
 
 def _size_rule(deck: str, scope: Scope) -> str:
@@ -93,10 +118,10 @@ def _size_rule(deck: str, scope: Scope) -> str:
     return scope.card_rule("count")
 
 
-def _extra(deck: str, tally: Tally, plan: Plan) -> int:
-    """How many of a section's cards stand beyond its limit by permission, narrow permissions first."""
+def _extras(deck: str, tally: Tally, plan: Plan) -> dict[Select, int]:
+    """How many of a section's cards stand beyond its limit by each permission, narrow permissions first."""
     left = {code: tally.cards[code] for code in tally.codes[deck]}
-    granted = 0
+    granted: dict[Select, int] = {}
     for part in plan.extras:
         if deck in part.clause.decks:
             room = tally.totals[deck] if part.clause.max is None else part.clause.max
@@ -105,7 +130,8 @@ def _extra(deck: str, tally: Tally, plan: Plan) -> int:
                     taken = min(room, copies_left)
                     left[code] = copies_left - taken
                     room -= taken
-                    granted += taken
+                    if taken:
+                        granted[part] = granted.get(part, 0) + taken
     return granted
 
 

@@ -84,7 +84,9 @@ def forbidden(tally: Tally, plan: Plan, scope: Scope) -> Results:
                 "found": tally.cards[code],
                 "limit": 0,
                 "of": part.clause.of,
+                "sections": [scope.ruleset.section_names[deck] for deck in part.clause.decks],
                 **by(part.clause, tally),
+                **called(scope, part.clause.of),
             }
             rule = part.clause.rule or scope.card_rule("forbid")
             yield Finding(

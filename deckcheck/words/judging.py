@@ -51,7 +51,9 @@ def _size(finding: Finding) -> str:
     found, limit = data["found"], data["limit"]
     bound = {"size.exact": "exactly", "size.min": "at least", "size.max": "at most"}[finding.kind]
     gap = f"{limit - found} too few" if found < limit else f"{found - limit} too many"
-    return f"{data['deck']}: {found} cards, {_wants(finding)} {bound} {limit} ({gap}){_listed(finding)}"
+    apart = f" (not counting {' and '.join(data['apart'])})" if data.get("apart") else ""
+    asked = _wants(finding, "permits" if data.get("permits") else "asks for")
+    return f"{data['deck']}: {found} cards{apart}, {asked} {bound} {limit} ({gap}){_listed(finding)}"
 
 
 def _contradiction(finding: Finding) -> str:
@@ -61,7 +63,7 @@ def _contradiction(finding: Finding) -> str:
 
 def _too_many(finding: Finding) -> str:
     data = finding.data
-    by = f" ({data['by']})" if data.get("by") else ""
+    by = f" ({data['by']})" if data.get("by") else " (its own limit)" if data.get("own") else ""
     text = f"{data['title']}: {data['found']} copies in the {data['deck']}, at most {data['limit']}{by}"
     if deciding := data.get("deciding"):
         pack = next((card.pack for card in finding.cards if card.code == deciding), deciding)
@@ -100,7 +102,9 @@ def _choice(finding: Finding) -> str:
 
 
 def _forbidden(finding: Finding) -> str:
-    return f"{_wants(finding, 'forbids' if finding.data.get('by') else 'forbid')} {_cards(finding)}"
+    data = finding.data
+    what = f"{phrase(data['of'], 0, data.get('names', NO_NAMES))} in the {' and '.join(data['sections'])}"
+    return f"{_wants(finding, 'forbids' if data.get('by') else 'forbid')} {what}{_listed(finding)}"
 
 
 def _count(finding: Finding) -> str:

@@ -247,3 +247,29 @@ def test_an_open_question_is_told() -> None:
         ("AG602", "format.open", "note")
     ]
     assert verdict(deck({"17147": 1}), play="melee").remarks == ()
+
+
+@pytest.mark.parametrize(
+    ("judged", "message", "citation"),
+    [
+        (
+            deck({**plots(6), "01002": 2}),
+            "A Feast for Crows: 2 copies in the plot deck, at most 1 (its own limit): 2x A Feast for Crows (Core)",
+            "A Feast for Crows (Core #2)",
+        ),
+        (
+            deck(cards("faction:baratheon -is:loyal", 12), agendas=[ALLIANCE, QOHOR, "18019", STAG], fill=75),
+            "agendas: 4 cards, Alliance permits at most 3 (1 too many): 1x Banner of the Stag (Core), "
+            "1x Alliance (AMAF), 1x Trading With Qohor (TMoW), 1x Free Companies (FH)",
+            "Alliance (AMAF #18)",
+        ),
+        (
+            deck(plots(9), one("type:plot trait:Omen -trait:War -trait:Edict -trait:Siege"), agendas=[TRIDENT]),
+            "Battle of the Trident forbids cards other than Edict, Siege or War cards in the plot deck",
+            "Battle of the Trident (FtR #30)",
+        ),
+    ],
+)  # fmt: skip
+def test_a_finding_says_who_sets_the_limit(judged: dict[str, Any], message: str, citation: str) -> None:
+    found = [(told.message[: len(message)], told.citation) for told in verdict(judged).findings]
+    assert (message, citation) in found

@@ -250,3 +250,45 @@ def test_a_note_that_readings_tell_differently_keeps_what_they_agree_on() -> Non
         ("LR301", "2x Miner of the Iron Hills (Core): lore, which none of the heroes has")
     ]
     assert judged.figures == {"starting threat": 21}
+
+
+@pytest.mark.parametrize(
+    ("judged", "told"),
+    [
+        (
+            verdict(deck(heroes(UNCOUNTED, *HEROES, DENETHOR))),
+            ("LR101", "heroes: 4 cards (not counting Bilbo Baggins), the rules ask for at most 3 (1 too many)", 4, 3,
+             "core rules, deck building"),
+        ),
+        (
+            verdict(deck(contract("The Grey Wanderer"), heroes(UNCOUNTED, ARAGORN, EOWYN))),
+            ("LR101", "heroes: 2 cards (not counting Bilbo Baggins), The Grey Wanderer asks for at most 1 (1 too many)",
+             2, 1, "The Grey Wanderer (CotW #74)"),
+        ),
+        (
+            verdict(deck(BOND, heroes(*FOUR_SPHERES, one("Bilbo Baggins", "hero", "OHaUH")), friends(10, 10, 10, 10))),
+            ("LR101", "heroes: 5 cards, Bond of Friendship permits at most 4 (1 too many)", 5, 4,
+             "Bond of Friendship (TFoN #147)"),
+        ),
+        (
+            verdict(deck({one("Magic Ring", "attachment", "CoP"): 2})),
+            ("LR201", "Magic Ring: 2 copies in the player deck, at most 1 (its own limit)", 2, 1,
+             "Magic Ring (CoP #143)"),
+        ),
+        (
+            verdict(deck(contract("The Burglar's Turn"), {"01026": 1}, types=("ally", "event"))),
+            ("LR402", "The Burglar's Turn forbids attachments in the player deck", 1, 0, "The Burglar's Turn (WaR #24)"),
+        ),
+        (
+            verdict(deck(BOND, heroes(ARAGORN, LEGOLAS, EOWYN, GANDALF), friends(10, 10, 10, 10))),
+            ("LR402", "Bond of Friendship forbids neutral cards in the heroes", 1, 0, "Bond of Friendship (TFoN #147)"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_finding_says_who_sets_the_limit(judged, told) -> None:
+    """Source, numbers and sentence, up to the cards that it lists."""
+    found = [
+        (f.rule, f.message.split(": 1x")[0].split(": 2x")[0], f.data["found"], f.data["limit"], f.citation)
+        for f in judged.findings
+    ]
+    assert told in found
