@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from deckcheck.clause import Clause
@@ -37,7 +38,10 @@ class Identity(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A way to play: `list` names its part of a legality list ("" for none); `pool` asks for a card pool."""
+    """A way to play: `list` names its part of a legality list ("" for none); `pool` asks for a card pool.
+
+    `citations` say where its own clauses are written, by rule.
+    """
 
     id: str
     name: str
@@ -45,6 +49,7 @@ class Format(NamedTuple):
     list: str
     pool: bool
     clauses: tuple[Clause, ...]
+    citations: Mapping[str, str] = MappingProxyType({})
 
 
 class Affiliation(NamedTuple):
@@ -109,6 +114,7 @@ class Ruleset:
     lines: Mapping[str, tuple[str, ...]]
     headline: tuple[Figure, ...] = ()
     fellowship: Fellowship | None = None
+    type_names: Mapping[str, str] = field(default_factory=dict)
     store: Store = field(repr=False, default_factory=Store)
 
     @classmethod
@@ -152,6 +158,7 @@ class Ruleset:
             lines={entry["id"]: tuple(entry.get("codes", ())) for entry in row.get("line", ())},
             headline=tuple(Figure(**entry) for entry in row.get("headline", ())),
             fellowship=Fellowship(**row["fellowship"]) if "fellowship" in row else None,
+            type_names=row.get("type_names", {}),
             store=store,
         )
 
@@ -192,6 +199,10 @@ class Ruleset:
         """Return how a faction (a sphere) is called: its name where the game lists it, else its code."""
         return self.identities[code].name if code in self.identities else code
 
+    def type_name(self, kind: str) -> str:
+        """Return how a card type is called in a sentence."""
+        return self.type_names.get(kind, kind.replace("-", " "))
+
     def citation(self, rule: str) -> str:
         """Return where a rule is written; empty when the data do not say."""
         return self.citations.get(rule, "")
@@ -229,6 +240,7 @@ def _format(row: Mapping[str, Any]) -> Format:
         list=row.get("list", ""),
         pool=row.get("pool", False),
         clauses=tuple(Clause.from_json(clause) for clause in row.get("clause", ())),
+        citations=row.get("citations", {}),
     )
 
 

@@ -110,7 +110,7 @@ def cite(rule: str, clause: Clause, tally: Tally, scope: Scope) -> dict[str, Any
     """Return the rule id and citation of a finding about a clause, as keywords of `Finding`."""
     if clause.source:
         return {"rule": rule, "citation": source(clause, tally)}
-    return {"rule": rule, "citation": scope.ruleset.citation(rule)}
+    return {"rule": rule, "citation": scope.context.play.citations.get(rule) or scope.ruleset.citation(rule)}
 
 
 def by(clause: Clause, tally: Tally) -> dict[str, str]:

@@ -38,19 +38,19 @@ def place(tally: Tally, plan: Plan, scope: Scope) -> Results:
     for section in scope.ruleset.sections:
         if section.rule:
             for code in tally.codes[section.id]:
-                yield _misplaced(code, section.rule, tally.cards[code], tally, scope)
+                yield _misplaced(code, section.rule, tally.cards[code], tally, scope, nowhere=True)
     rule = scope.card_rule("place")
     for code, count in tally.resolved.misplaced.items():
         yield _misplaced(code, rule, count, tally, scope)
 
 
-def _misplaced(code: str, rule: str, count: int, tally: Tally, scope: Scope) -> Finding:
+def _misplaced(code: str, rule: str, count: int, tally: Tally, scope: Scope, *, nowhere: bool = False) -> Finding:
     card = tally.tables.catalog.card(code)
     named = tuple(entry._replace(count=count) for entry in tally.named([code]))
     data = {"title": card.title, "type": card.type, "found": count, "limit": 0}
-    return Finding(
-        rule, "card.misplaced", cards=named, spans=tally.spans([code]), data=data, citation=scope.ruleset.citation(rule)
-    )
+    data["type_name"] = scope.ruleset.type_name(card.type)
+    kind = "card.nowhere" if nowhere else "card.misplaced"
+    return Finding(rule, kind, cards=named, spans=tally.spans([code]), data=data, citation=scope.ruleset.citation(rule))
 
 
 def sizes(tally: Tally, plan: Plan, scope: Scope) -> Results:

@@ -132,7 +132,15 @@ def _elsewhere(finding: Finding) -> str:
 
 
 def _misplaced(finding: Finding) -> str:
-    return f"{_cards(finding)} is of type {finding.data['type']} and belongs in no such place of a deck"
+    return f"{_cards(finding)} is {_a(finding.data['type_name'])} and belongs in no such place of a deck"
+
+
+def _nowhere(finding: Finding) -> str:
+    return f"{_cards(finding)} is {_a(finding.data['type_name'])}, which belongs in no player's deck"
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
 def _restricted(finding: Finding) -> str:
@@ -170,6 +178,7 @@ JUDGING: Mapping[str, Template] = {
     "size.max": _size,
     "size.contradiction": _contradiction,
     "card.misplaced": _misplaced,
+    "card.nowhere": _nowhere,
     "copies.max": _too_many,
     "doubles.max": lambda f: (
         f"{f.data['deck']}: {f.data['found']} titles stand more than once, at most {f.data['limit']} may{_listed(f)}"

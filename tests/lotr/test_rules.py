@@ -292,3 +292,24 @@ def test_a_finding_says_who_sets_the_limit(judged, told) -> None:
         for f in judged.findings
     ]
     assert told in found
+
+
+@pytest.mark.parametrize(
+    ("play", "size", "cited"), [("organised", 49, "core rules, deck building"), ("casual", 29, "RingsDB")]
+)
+def test_the_size_is_cited_by_the_format(play: str, size: int, cited: str) -> None:
+    found = judge(play, game="lotr").judge(resolved(deck(fill=size))).findings
+    assert [(finding.rule, finding.citation) for finding in found] == [("LR102", cited)]
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (one("Orc Rearguard", "side-quest"), "1x Orc Rearguard (TLR) is an encounter side quest, which"),
+        (one("Valor", "campaign"), "1x Valor (RCore) is a campaign card (such as a boon or burden), which"),
+        (one("King Spider", "enemy", "Core"), "1x King Spider (Core) is an enemy, which"),
+    ],
+)
+def test_a_card_of_no_player_is_called_so(code: str, told: str) -> None:
+    [finding] = verdict(deck({code: 1})).findings
+    assert (finding.rule, finding.message) == ("LR103", f"{told} belongs in no player's deck")
