@@ -83,6 +83,7 @@ def _undecided(finding: Finding) -> str:
 READING: Mapping[str, Template] = {
     "line.unread": lambda f: f"this line cannot be read: {quote(f.data['text'])}",
     "remark.card": lambda f: f"{quote(f.data['text'])} reads as a card but stands among remarks; it is not counted",
+    "card.dropped": lambda f: f"{quote(f.data['text'])} is crossed out or a remark, and not counted",
     "deck.second": lambda f: (
         f"at {quote(f.data['text'])} another deck may begin, or this one may go on: it is not judged;"
         " a line of ===== parts decks, without a ruler or a title there is one"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.model import Span
+from deckcheck.words.parts import quote
 from tests.decks import table
 from tests.lists import deck, decks, resolved, roles, rules, short
 
@@ -183,11 +184,9 @@ def test_a_sideboard_is_apart() -> None:
     ("line", "role"),
     [
         ("# a remark", "c"),
-        ("// 3x Ice", "c"),
-        ("; 3x Ice", "c"),
-        ("# 3x Ice", "c"),
-        ("<!-- 3x Ice -->", "c"),
-        ("~~3x Ice~~", "c"),
+        ("# Ice is good", "c"),
+        ("; see page 3", "c"),
+        ("~~good cards~~", "c"),
         ("----------", "c"),
         ("* * *", "c"),
         ("|---|---|", "c"),
@@ -389,3 +388,20 @@ def test_quotation_marks_of_a_title_are_not_those_of_a_table(line: str) -> None:
     """A plot has the same title without them."""
     found = resolved(f"House Stark\n{line}\n")
     assert [(table("agot2")[0].card(code).type, count) for code, count in found.cards.items()] == [("event", 3)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["; 3x Ice", "# 3x Ice", "// 3x Ice", "<!-- 3x Ice -->", "~~3x Ice~~", "- ~~Ice~~", "<s>3x Ice</s>", "[s]3x Ice[/s]", "[strike]Ice x3[/strike]", "<li><del>3 Ice</del></li>"],
+)  # fmt: skip
+def test_a_card_crossed_out_or_in_a_remark_is_told_and_not_counted(line: str) -> None:
+    found = deck(f"Wolves\nHouse Stark\n3x Hot Pie\n{line}\n1x Summer (Core)\n")
+    assert (roles(found), short(found)) == ("hhece", [(3, "Hot Pie", "", 0), (1, "Summer", "Core", 0)])
+    (finding,) = found.findings
+    assert (finding.rule, finding.kind, finding.severity, finding.line) == ("DL013", "card.dropped", "note", 4)
+    assert finding.message.startswith(quote(line))
+
+
+def test_a_number_glued_to_a_hash_before_a_title_is_told() -> None:
+    found = deck("Wolves\nHouse Stark\n3x Hot Pie\n#3 Ice\n1x Summer (Core)\n")
+    assert (roles(found), rules(found)) == ("hhefe", ["DL001"])

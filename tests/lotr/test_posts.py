@@ -417,3 +417,9 @@ def test_a_title_above_several_decks_is_of_none(title):
     text = "{}\n\nDeck 1\nHeroes\nAragorn (Core)\nAllies\n3x Gandalf (Core)\n\nDeck 2\nHeroes\nLegolas (Core)\nAllies\n3x Beorn (Core)\n"
     judged = list(session().check_source("list.txt", text.format(title).encode()))
     assert [verdict.counts["contract"] for verdict in judged] == [0, 0]
+
+
+def test_heroes_numbered_with_a_hash_are_heroes():
+    assert read("#1 Aragorn (Core)\n#2 Legolas (Core)\n#3 Éowyn (Core)\n\n3x Gandalf (Core)\n") == Read(
+        [*HEROES, GANDALF], [], {}, [], []
+    )

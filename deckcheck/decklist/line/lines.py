@@ -8,7 +8,8 @@ from typing import NamedTuple
 from deckcheck.decklist.lazy import Lazy
 
 _TAG = Lazy(
-    r"</?(?:a|b|i|u|em|strong|p|br|li|ul|ol|span|div|td|tr|th|table|h[1-6]|s|font)(?:\s[^<>]*)?/?>", re.IGNORECASE
+    r"</?(?:a|b|i|u|em|strong|p|br|li|ul|ol|span|div|td|tr|th|table|h[1-6]|s|del|ins|strike|font)(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
 )
 _COMMENT_TAG = Lazy(r"<!--.*?-->")
 # The code of a card in the address of its page.
@@ -20,10 +21,14 @@ _URL = Lazy(r"[(<\[]?\s*\b(?:https?://|www\.)[^\s<>()\[\]]*(?:\([^\s()]*\)[^\s<>
 _STRONG = Lazy(r"\*\*|__|~~(?!~)")
 _CODE = Lazy(r"`([^`]+)`")
 _EMPHASIS = Lazy(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])")
-_STRUCK = Lazy(r"\s*(?:[-*+]\s+)?~~[^~].*~~\s*")
+_STRUCK = Lazy(
+    r"\s*(?:[-*+]\s+|\d{1,3}[.)]\s+|<li>\s*|\[\*\]\s*)?"
+    r"(?:~~([^~].*)~~|<(s|del|strike)>(.*)</\2>|\[(s|strike)\](.*)\[/\4\])\s*(?:</li>)?\s*",
+    re.IGNORECASE,
+)
 _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆❖➢→"
 _BULLET = Lazy(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
-_BBCODE = Lazy(r"\[/?(?:b|i|u|s|url|list|size|color|font|quote|code|center|img|\*)(?:=[^\]]*)?\]", re.IGNORECASE)
+_BBCODE = Lazy(r"\[/?(?:b|i|u|s|strike|url|list|size|color|font|quote|code|center|img|\*)(?:=[^\]]*)?\]", re.IGNORECASE)
 # Tags of no known kind, in pairs: [card]Name[/card], <card>Name</card>.
 _PAIRED = Lazy(r"\[(\w+)(?:=[^\[\]]*)?\]([^\[\]]*)\[/\1\]|<(\w+)(?:\s[^<>]*)?>([^<>]*)</\3>", re.IGNORECASE)
 _CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
@@ -42,10 +47,11 @@ _DECORATED = Lazy(
 
 
 class Remark(NamedTuple):
-    """A comment: its mark (``#``, ``//``, ``;`` ...) and what it says."""
+    """A comment: its mark (``#``, ``//``, ``;`` ...), what it says, and whether no blank stands between."""
 
     mark: str
     text: str
+    glued: bool = False
 
 
 _REMARK = Lazy(r"(#+|//+|;+|%+|<!--)\s*(.*?)\s*(?:-->)?\s*")
@@ -57,12 +63,13 @@ def remark(line: str) -> Remark | None:
     """Return the comment that a whole line is; None for any other line."""
     text = line.strip()
     found = _REMARK.re.fullmatch(text) if text[0] in "#/;%<" else None
-    return Remark(found[1], found[2]) if found else None
+    return Remark(found[1], found[2], found.end(1) == found.start(2)) if found else None
 
 
-def struck(line: str) -> bool:
-    """Tell whether the whole line is crossed out (``~~3x Name~~``)."""
-    return "~~" in line and _STRUCK.re.fullmatch(line) is not None
+def struck(line: str) -> str:
+    """Return what a line that is crossed out as a whole says (``~~3x Name~~``, ``<s>...</s>``); "" for any other."""
+    found = _STRUCK.re.fullmatch(line) if "~~" in line or "</" in line or "[/" in line else None
+    return (found[1] or found[3] or found[5] or "").strip() if found else ""
 
 
 def trailing(text: str) -> tuple[str, str]:

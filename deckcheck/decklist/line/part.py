@@ -8,7 +8,7 @@ from deckcheck.decklist.lexicon import Heading
 
 Kind = Literal[
     "remark", "directive", "divider", "meta", "notes", "name", "heading", "section", "group", "total", "identity",
-    "faction", "cards", "prose",
+    "faction", "cards", "dropped", "prose",
 ]  # fmt: skip
 
 
@@ -43,7 +43,8 @@ class Part(NamedTuple):
     of several lines; `heading` (with `heading`) opens a part of the deck, `section` one of which only the name or the
     pack (`value`) is known, `group` cards of one faction (`value` its code) below the same heading; `total` states a
     number; `identity` is a faction (`value` its code), `faction` a field for it (`value` what it says); `cards` holds
-    `written`; `prose` is anything else, with how it reads as a card.
+    `written`; `dropped` holds cards that are crossed out (`loose`: that may be meant); `prose` is anything else, with
+    how it reads as a card.
 
     `inline`: heading or field and what it holds stand on one line; `loose`: a word that may also be a name; `group`: a
     faction with a number or a colon, which may head a group of cards; `several`: how prose reads as several cards that

@@ -56,7 +56,9 @@ class Sorter:
             return Part("divider")
         if note := lines.remark(raw):
             return self._remark(note)
-        if lines.struck(raw) or lines.bare_of_signs(raw):
+        if out := lines.struck(raw):
+            return self._dropped(out, struck=True) or Part("remark")
+        if lines.bare_of_signs(raw):
             return Part("remark")
         body, tail = lines.trailing(raw)
         part = self._line(body)
@@ -72,7 +74,29 @@ class Sorter:
             # Markdown headings; a commented-out field of cards stays a remark.
             if part and not part.written:
                 return part._replace(loose=True) if part.kind == "notes" else part
+        if note.glued and note.text[:1].isdigit() and (numbered := self._numbered_card(note.text)):
+            return numbered
+        if dropped := self._dropped(note.text):
+            return dropped
         return Part("remark", value=lines.clean(note.text) if note.mark.startswith("#") else "")
+
+    def _dropped(self, text: str, *, struck: bool = False) -> Part | None:
+        """Known cards that are `struck`, copies of such that stand in a remark: told, and not counted."""
+        if not (struck or counts.numeric(text)):
+            return None
+        part = self._line(text)
+        known = part.kind == "cards" and all(self.titles.types(card.name) for card in part.written)
+        return Part("dropped", written=part.written) if known and (struck or part.written[0].signed) else None
+
+    def _numbered_card(self, text: str) -> Part | None:
+        """A known card behind ``#1``: the number of the line where it stands apart, else perhaps that of its copies."""
+        part = self._line(text)
+        if part.kind != "cards" or len(part.written) != 1 or not self.titles.types(part.written[0].name):
+            return None
+        card = part.written[0]
+        if self.titles.of(card) & self.taker.lexicon.bare:
+            return part._replace(written=(card._replace(copies=None, bad="", signed=False),))
+        return Part("dropped", written=part.written, loose=True)
 
     def _line(self, body: str) -> Part:
         inner = lines.decorated(body)

@@ -131,6 +131,8 @@ class Builder:
                 if self.place.ends(part, self.titles, self.mixed):
                     self.place.end(part)
                 self._cards(part)
+            case "dropped":
+                self._dropped(part)
             case "prose" if self._several(part):
                 apart = tuple(sorted(self.lexicon.bare))
                 self._cards(part._replace(written=tuple(card._replace(types=apart) for card in part.several)))
@@ -140,6 +142,15 @@ class Builder:
                 self.remarks = part.number in self.opening
                 self._role(part, "comment")
         return None
+
+    def _dropped(self, part: Part) -> None:
+        """Cards that are crossed out or stand in a remark: they are not counted, and that is told."""
+        if part.loose:
+            return self._remark(part)
+        self.findings.append(
+            Finding("DL013", "card.dropped", "note", spans=(self._span(part),), data={"text": part.text})
+        )
+        return self._role(part, "comment")
 
     def _remark(self, part: Part) -> None:
         """A line among remarks: one that may be a card of the deck is told."""

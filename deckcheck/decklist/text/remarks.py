@@ -33,6 +33,8 @@ def resumes(part: Part, titles: Titles, *, begun: bool) -> bool:
 
 def reads_as_card(part: Part, titles: Titles) -> bool:
     """Tell whether a line among remarks may be a card of the deck: copies of a title counted, or nothing but titles."""
+    if part.kind == "dropped":
+        return part.loose
     if part.kind != "cards" or not titles.types(part.written[0].name):
         return False
     card = part.written[0]
