@@ -88,6 +88,7 @@ class Lexicon:
                 self._places.setdefault(name, set()).add(heading.place)
         self.code = re.compile(own["code"]) if "code" in own else None
         self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
+        self.columns = {fold(word): kind for kind, words in shared["columns"].items() for word in words}
         self.meta_lines: tuple[str, ...] = tuple(map(fold, shared["meta_lines"]))
         self.values: Mapping[str, str] = own.get("values", {})
         #: Words for printed values -> the stat.
@@ -156,7 +157,7 @@ def _either(words: Iterable[str]) -> str:
     return "|".join(sorted(map(re.escape, {*words, *map(fold, words)}), key=len, reverse=True))
 
 
-_SETS = ("name", "game", "meta", "notes", "total", "units", "none", "columns", "marks")
+_SETS = ("name", "game", "meta", "notes", "total", "units", "none", "marks")
 _JOINTS = Lazy(r"\s*[/&+,]\s*|\s+and\s+|\s+a\s+")
 
 

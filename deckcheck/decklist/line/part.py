@@ -12,6 +12,13 @@ Kind = Literal[
 ]  # fmt: skip
 
 
+class Columns(NamedTuple):
+    """The head of a table: the sign between its cells ("" for blanks), and what stands in each column."""
+
+    sign: str
+    kinds: tuple[str, ...]
+
+
 class Written(NamedTuple):
     """A card as written. `copies` is None where no sound count stands; `bad` is then what stands there instead.
 
@@ -63,6 +70,7 @@ class Part(NamedTuple):
     inline: bool = False
     group: bool = False
     several: tuple[Written, ...] = ()
+    columns: Columns | None = None
     directive: str = ""
 
     @property

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line import counts, lines
-from deckcheck.decklist.line.part import Part, Written
+from deckcheck.decklist.line.columns import take
+from deckcheck.decklist.line.part import Columns, Part, Written
 from deckcheck.decklist.line.rows import take_row
 from deckcheck.decklist.line.structure import Structure
 from deckcheck.decklist.line.written import Taker
@@ -38,9 +39,13 @@ class Sorter:
         """Begin another list: what stands above a line counts for the numbers of numbered lines alone."""
         self._ordinal = 0
         self._numbered = False
+        #: The head of the table in which the lines stand.
+        self._columns: Columns | None = None
 
     def sort(self, number: int, raw: str) -> Part:
         """Return what a line that is not blank is."""
+        if self._columns and (row := self._row(raw, self._columns)):
+            return row._replace(number=number)
         part = self._seen.get(raw)
         if part is None:
             self._numbered = False
@@ -49,7 +54,17 @@ class Sorter:
             part = part._replace(column=raw.find(text[0]) + 1, text=part.text or text)
             if not self._numbered and len(self._seen) < REMEMBERED:
                 self._seen[raw] = part
+        if part.kind not in ("remark", "heading"):
+            self._columns = part.columns
         return part._replace(number=number)
+
+    def _row(self, raw: str, columns: Columns) -> Part | None:
+        """A card in a table whose head tells what its columns hold."""
+        card = take(raw, columns, self.taker) if len(raw) <= LINE_LIMIT else None
+        if card is None or not (self.taker.known(card) or card.signed):
+            return None
+        text = raw.strip()
+        return Part("cards", column=raw.find(text[0]) + 1, text=text, written=(card,))
 
     def _sort(self, raw: str) -> Part:
         if raw.lstrip().startswith("===") and lines.DIVIDER.re.fullmatch(raw):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.lazy import Lazy
-from deckcheck.decklist.line import counts, lines
+from deckcheck.decklist.line import counts
+from deckcheck.decklist.line.columns import head
 from deckcheck.decklist.line.part import Part, Written
 from deckcheck.decklist.line.several import AROUND, SEPARATORS, Several
 from deckcheck.decklist.line.written import Taker
@@ -40,10 +41,8 @@ class Structure:
         """Return what a line is that names no card by itself; None where it is a card or prose."""
         if not text or self.titles.types(text):
             return None
-        row = lines.cells(text)
-        row = row if len(row) > 1 else text.split()
-        if len(row) > 1 and all(self.lexicon.has("columns", cell) for cell in row):
-            return Part("meta")
+        if columns := head(text, self.lexicon):
+            return Part("meta", columns=columns)
         return self._heading(text) or self._identity(text) or self._field(text) or self._meta(text)
 
     def _core(self, text: str) -> tuple[str, int | None, bool]:
