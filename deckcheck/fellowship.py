@@ -1,7 +1,7 @@
 """Decks that play at one table: what holds for all of them together, beside what holds for each.
 
 A game that knows such tables says so in its rules (``[fellowship]``): how many decks sit at one, and of which section
-a title may occur only once among them. The verdict on the table speaks of that alone; the decks have their own.
+a title may occur only once among them. The decks have verdicts of their own, and a table is no better than its decks.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from deckcheck.engine import Judge
 from deckcheck.figures import UNREAD, may_stand_in
-from deckcheck.model import CardCount, Finding, Skipped, Span, UsageFault, Verdict
+from deckcheck.model import CardCount, Finding, Skipped, Span, Status, UsageFault, Verdict
 from deckcheck.ruleset import Fellowship
 from deckcheck.session import UNJUDGED, Session
 
@@ -77,17 +77,34 @@ def judge_table(about: Fellowship, decks: Sequence[Verdict], judge: Judge) -> Ve
     names = _names(decks)
     seats = [_seat(name, deck, about.section, judge) for name, deck in zip(names, decks, strict=True)]
     results = list(_ask(seats, about, judge)) if judge.context.wants(about.rule) else []
+    results += _by_themselves(seats, decks, about)
     findings = tuple(result for result in results if isinstance(result, Finding))
     skipped = tuple(result for result in results if isinstance(result, Skipped))
     return Verdict(
         id="",
         source="",
         name=f"{about.name} of {', '.join(names)}",
-        status="illegal" if findings else "unverified" if skipped else "legal",
+        status=_worst(findings, skipped),
         findings=findings,
         skipped=skipped,
         context={**judge.described, "decks": names},
     )
+
+
+def _by_themselves(seats: Sequence[Seat], decks: Sequence[Verdict], about: Fellowship) -> Iterator[Finding]:
+    """Tell which decks are not legal, whatever the others are, each under the first rule that says so."""
+    for seat, deck in zip(seats, decks, strict=True):
+        if deck.status == "illegal" or (deck.status == "unverified" and not seat.doubt):
+            grave = [finding.rule for finding in deck.findings if finding.severity == "error"]
+            rules = list(dict.fromkeys((*grave, *(entry.rule for entry in deck.skipped))))
+            data = {"deck": seat.name, "status": deck.status, "rules": rules}
+            yield Finding(rules[0] if rules else about.rule, "table.deck", data=data)
+
+
+def _worst(findings: Sequence[Finding], skipped: Sequence[Skipped]) -> Status:
+    if any(finding.data.get("status") != "unverified" for finding in findings):
+        return "illegal"
+    return "unverified" if findings or skipped else "legal"
 
 
 def _ask(seats: Sequence[Seat], about: Fellowship, judge: Judge) -> Iterator[Finding | Skipped]:

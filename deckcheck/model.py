@@ -273,3 +273,8 @@ class Verdict:
     silenced: tuple[Silenced, ...] = ()
     start: int = 0
     again: bool = False
+
+    @property
+    def table(self) -> bool:
+        """Whether this is the verdict on decks that play at one table, whose names its context gives."""
+        return "decks" in self.context

@@ -28,9 +28,11 @@ class RunOutcome:
         self._failed: set[Status] = set()
         self._broken = False
 
-    def add(self, status: Status, source: str, *, broken: bool = False, again: bool = False) -> None:
-        """Count one verdict; `broken` when it is that of a fault of our own, `again` on the deck of the one before."""
-        self.summary.add(status, again=again)
+    def add(
+        self, status: Status, source: str, *, broken: bool = False, again: bool = False, table: bool = False
+    ) -> None:
+        """Count one verdict; `broken` when it is that of a fault of our own, `again` and `table` as in `Summary`."""
+        self.summary.add(status, again=again, table=table)
         self._broken = self._broken or broken
         if status != "legal" and status in FAILING[self._chooser.settings(source).fail_on or "unverified"]:
             self._failed.add(status)
@@ -38,7 +40,8 @@ class RunOutcome:
     def watch(self, verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
         """Yield the verdicts on, counting them."""
         for verdict in verdicts:
-            self.add(verdict.status, verdict.source, broken=broken(verdict), again=verdict.again)
+            told = {"broken": broken(verdict), "again": verdict.again, "table": verdict.table}
+            self.add(verdict.status, verdict.source, **told)
             yield verdict
 
     @property

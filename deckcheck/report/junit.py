@@ -8,7 +8,7 @@ that was not (`--select`, `--ignore`, no pool, no list, a rule of whole tables),
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, NamedTuple, TextIO
+from typing import Literal, NamedTuple, TextIO
 from xml.sax.saxutils import escape, quoteattr
 
 from deckcheck.model import Finding, Severity, Verdict
@@ -72,7 +72,7 @@ def _cases(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) 
         found.setdefault(finding.rule, []).append(finding)
     game = verdict.context.get("game", "")
     known = [page for page in pages.values() if page.game in ("", game)]
-    skipped = {page.id: reason for page in known if (reason := _unasked(page, verdict.context))}
+    skipped = {page.id: reason for page in known if (reason := _unasked(page, verdict))}
     skipped |= {rule.rule: rule.reason for rule in verdict.skipped}
     for entry in verdict.silenced:
         rule, words = entry.finding.rule, silenced_words(entry)
@@ -95,15 +95,15 @@ def _cases(verdict: Verdict, pages: Mapping[str, Page], context: RenderContext) 
         yield _Case(WHOLE_DECK, "error", "the deck could not be verified")
 
 
-def _unasked(page: Page, context: Mapping[str, Any]) -> str:
+def _unasked(page: Page, verdict: Verdict) -> str:
     """Return why nobody asked a rule of a deck, or of a table; "" when it was asked."""
+    context = verdict.context
     if context.get("select") and page.id not in context["select"]:
         return "not among the rules that were selected"
     if page.id in (context.get("ignore") or ()):
         return "among the rules to be ignored"
-    table = "decks" in context
-    if table != (page.needs == "table"):
-        return "asked of each deck, not of the table" if table else "asked of the decks of one table together"
+    if verdict.table != (page.needs == "table"):
+        return "asked of each deck, not of the table" if verdict.table else "asked of the decks of one table together"
     if page.needs == "list" and not context.get("list"):
         return "no legality list applies"
     if page.needs == "pool" and context.get("pool") in (None, NO_POOL):

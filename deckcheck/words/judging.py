@@ -168,6 +168,12 @@ def _shared(finding: Finding) -> str:
     return f"{data['title']} is among the {data['section']} of {decks}; one deck of a table alone may have it"
 
 
+def _by_itself(finding: Finding) -> str:
+    data = finding.data
+    rules = f" ({', '.join(data['rules'])})" if data["rules"] else ""
+    return f"the deck {data['deck']} is {data['status']} by itself{rules}"
+
+
 #: Kinds of findings about a deck against the rules of its game.
 JUDGING: Mapping[str, Template] = {
     "source.unreadable": "this cannot be read: {reason}",
@@ -204,6 +210,7 @@ JUDGING: Mapping[str, Template] = {
         f"{f.data['format']} decks is an open question, and it is judged as permitted"
     ),
     "table.shared": _shared,
+    "table.deck": _by_itself,
     "pool.outside": lambda f: (
         f"{_cards(f)}: the pool holds {f.data['limit']}{' of them together' if len(tuple(f.cards)) > 1 else ''}"
     ),

@@ -27,9 +27,10 @@ def test_the_table_comes_last() -> None:
         ("<bytes 1>", "illegal", ["LR102"]),
         ("<bytes 2>", "illegal", ["LR102"]),
         ("<bytes 3>", "illegal", ["LR102"]),
-        ("", "illegal", ["LR203"]),
+        ("", "illegal", ["LR203", "LR102", "LR102", "LR102"]),
     ]
-    [shared] = found[-1].findings
+    shared, alone, *_ = found[-1].findings
+    assert alone.message == "the deck <bytes 1> is illegal by itself (LR102)"
     assert shared.message == (
         "Aragorn is among the heroes of <bytes 1> (<bytes 1>:2) and <bytes 2> (<bytes 2>:2);"
         " one deck of a table alone may have it"

@@ -95,7 +95,11 @@ def test_a_hero_that_two_heroes_may_be():
 def test_a_title_that_may_be_a_hero_or_an_ally():
     option = Option(Entry(1, "Gandalf"), (GANDALF_ALLY, GANDALF))
     judged = at_table(seat("a", ARAGORN, options=(option,)), seat("b", GANDALF))
-    assert told(judged) == ("unverified", [], ["LR203 Gandalf may be among the heroes of a and b"])
+    assert told(judged) == (
+        "unverified",
+        ["LR203 the deck a is unverified by itself"],
+        ["LR203 Gandalf may be among the heroes of a and b"],
+    )
 
 
 @pytest.mark.parametrize(
@@ -115,6 +119,21 @@ def test_what_is_not_known_may_be_a_hero(doubtful, reason):
 def test_an_unknown_card_of_the_deck_is_no_hero():
     doubtful = seat("b", EOWYN, unknown=(Entry(2, "Henemarth"), Entry(1, "Henemarth", types=("ally",))))
     assert at_table(seat("a", ARAGORN), doubtful).status == "legal"
+    # Where the deck is unverified all the same: no table is better than its decks.
+    finding = Finding("DL002", "card.unknown", data={"name": "Henemarth", "code": "", "nearest": []})
+    doubtful = seat("b", EOWYN, unknown=(Entry(1, "Henemarth", types=("ally",)),), findings=(finding,))
+    judged = at_table(seat("a", ARAGORN), doubtful)
+    assert told(judged) == ("unverified", ["DL002 the deck b is unverified by itself (DL002)"], [])
+
+
+def test_a_table_is_no_better_than_its_decks():
+    small = JUDGE.judge(resolved(deck(heroes(LEGOLAS), fill=49), "b"))
+    judged = at_table(seat("a", ARAGORN), small, seat("c", EOWYN, unknown=(Entry(1, "Argorn"),)))
+    assert told(judged) == (
+        "illegal",
+        ["LR102 the deck b is illegal by itself (LR102)"],
+        ['LR203 c: no card is called "Argorn"'],
+    )
 
 
 @pytest.mark.parametrize("form", RENDERERS)
@@ -157,7 +176,7 @@ def lists(tmp_path: Path) -> Callable[..., Path]:
     [
         (("Legolas (Core)",), 50, 0, ["legal", "legal", "legal"]),
         (("Aragorn (TWitW)",), 50, 1, ["legal", "legal", "illegal"]),
-        (("Legolas (Core)",), 49, 1, ["illegal", "illegal", "legal"]),
+        (("Legolas (Core)",), 49, 1, ["illegal", "illegal", "illegal"]),
         (("Aragon",), 50, 3, ["legal", "unverified", "unverified"]),
     ],
 )
@@ -171,7 +190,11 @@ def test_the_table_comes_last_in_the_text(cli, lists):  # noqa: F811
     first, second = lists("a.txt", "Aragorn (Core)"), lists("b.txt", "Aragorn (TWitW)")
     shown = cli("check", "--fellowship", "--as-of", "2026-07-01", first, second)
     assert f"ILLEGAL  fellowship of {first}, {second}\n  organised, as of 2026-07-01\n" in shown.out
-    assert shown.out.endswith("3 decks: 1 illegal, 2 legal\n")
+    assert shown.out.endswith("2 decks, 1 table: 1 illegal, 2 legal\n")
+    shown = cli("check", "--fellowship", "-o", "json", first, second)
+    assert json.loads(shown.out)["summary"] == {
+        "decks": 2, "tables": 1, "verdicts": 3, "legal": 2, "unverified": 0, "illegal": 1,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
