@@ -32,10 +32,10 @@ class Print(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A title that differs between two decks, within one section and type.
+    """A card that differs between two decks, within one section; an entry that names no single card counts by title.
 
     ``number`` tells that the copies differ, ``printing`` that only the printings do; the printings of both sides are
-    given, and a title that differs in both is a ``number``.
+    given, and a card that differs in both is a ``number``. Another card of the same title is no other printing.
     """
 
     kind: Kind
@@ -88,8 +88,8 @@ class Pair(NamedTuple):
         return self.difference is not None and self.difference.equal
 
 
-#: Where a title stands: section, type, folded title.
-_Key = tuple[str, str, str]
+#: Where a card stands: section, type, folded title, code of the card ("" where it is not known).
+_Key = tuple[str, str, str, str]
 
 
 def compare(before: Resolved, after: Resolved, catalog: Catalog, ruleset: Ruleset) -> Difference:
@@ -113,7 +113,7 @@ def compare(before: Resolved, after: Resolved, catalog: Catalog, ruleset: Rulese
 
 
 class _Pile:
-    """A deck as printings by section, type and title."""
+    """A deck as printings by section, type, title and card."""
 
     def __init__(self, deck: Resolved, catalog: Catalog, ruleset: Ruleset) -> None:
         self.prints: dict[_Key, dict[str, Print]] = {}
@@ -123,22 +123,23 @@ class _Pile:
             for code, copies in cards.items():
                 card = catalog.card(code)
                 section = ruleset.section_of.get(card.type, "") if fixed is None else fixed
-                self._add(section, card.type, card.title, Print(copies, code, catalog.printing(code).pack))
+                row = Print(copies, code, catalog.printing(code).pack)
+                self._add((section, card.type, fold(card.title), card.code), card.title, row)
         for entry, codes in (*deck.options, *((entry, ()) for entry in deck.unknown)):
             # An open title may be known to be an ally: then it is not the same as one that may be a hero too.
             types = {catalog.card(code).type for code in codes}
             kind = types.pop() if len(types) == 1 else ""
-            self._add("open", kind, entry.name or entry.code, Print(entry.count, "", _hint(entry)))
+            title = entry.name or entry.code
+            self._add(("open", kind, fold(title), ""), title, Print(entry.count, "", _hint(entry)))
 
-    def _add(self, section: str, kind: str, title: str, row: Print) -> None:
-        key = (section, kind, fold(title))
+    def _add(self, key: _Key, title: str, row: Print) -> None:
         self.titles.setdefault(key, title)
         rows = self.prints.setdefault(key, {})
         mark = row.code or fold(row.pack)
         if mark in rows:
             row = row._replace(copies=row.copies + rows[mark].copies)
         rows[mark] = row
-        self.copies[section] = self.copies.get(section, 0) + row.copies
+        self.copies[key[0]] = self.copies.get(key[0], 0) + row.copies
 
     def of(self, key: _Key) -> tuple[Print, ...]:
         return tuple(sorted(self.prints.get(key, {}).values(), key=lambda row: (row.code, row.pack)))
@@ -153,7 +154,7 @@ def _change(key: _Key, old: _Pile, new: _Pile) -> Change | None:
     before, after = old.of(key), new.of(key)
     if before == after:
         return None
-    section, kind, _ = key
+    section, kind, *_ = key
     what: Kind
     if not before or not after:
         what = "removed" if before else "added"

@@ -229,7 +229,8 @@ def _either(parts: list[Predicate]) -> Predicate:
 
 def _titled(values: list[str]) -> Predicate:
     wanted = [fold(value) for value in values]
-    return lambda card, printing: any(value in fold(card.title) for value in wanted)
+    # A title in another language is one too.
+    return lambda card, printing: any(value in fold(title) for title in (card.title, *card.names) for value in wanted)
 
 
 def _keyword(printed: str, wanted: str) -> bool:

@@ -14,6 +14,7 @@ from deckcheck.checks import CardPool, Context
 from deckcheck.decklist import EXTENSIONS, read
 from deckcheck.decklist.document import FolderFault
 from deckcheck.decklist.games import Games
+from deckcheck.doubt import judged, without_doubtful
 from deckcheck.engine import Judge
 from deckcheck.faults import in_words, unreadable
 from deckcheck.legality import LegalityList, choose, load_lists
@@ -102,7 +103,7 @@ class Table:
     def judges(self) -> tuple[Judge, ...]:
         """One judge for each legality list asked for; a single one where no list applies."""
         pool, products = self._pool()
-        found = [self._listed(name) for name in self.options.lists] or [(None, "")]
+        found = list(self._listed()) or [(None, "")]
         # Two names of one list ("latest" and its code) are one verdict.
         contexts = {(listed.code if listed else "", missing): (listed, missing) for listed, missing in found}
         return tuple(
@@ -126,14 +127,17 @@ class Table:
             for listed, missing in contexts.values()
         )
 
-    def _listed(self, name: str) -> tuple[LegalityList | None, str]:
+    def _listed(self) -> Iterator[tuple[LegalityList | None, str]]:
+        line, as_of, names = self.ruleset.default_line, self.options.as_of, self.options.lists
         # A game without lines of lists knows no legality lists at all.
-        if name.lower() == "none" or not self.play.list or not self.ruleset.lines:
-            return None, ""
-        line, as_of = self.ruleset.default_line, self.options.as_of
-        listed = choose(self.shelf.lists, name, line, as_of)
-        missing = "" if listed else f"no legality list ({name}) was in force on {as_of.isoformat()}"
-        return listed, missing
+        if not self.play.list or not self.ruleset.lines:
+            asked = " nor ".join(name for name in names if name.lower() not in ("latest", "none"))
+            yield None, asked and f"no legality list applies to this format, not {asked} either"
+            return
+        for name in names:
+            listed = choose(self.shelf.lists, name, line, as_of) if name.lower() != "none" else None
+            found = listed or name.lower() == "none"
+            yield listed, "" if found else f"no legality list ({name}) was in force on {as_of.isoformat()}"
 
     def _pool(self) -> tuple[CardPool | None, Mapping[str, int | None] | None]:
         if self.options.pool is None:
@@ -275,10 +279,12 @@ class Session:
             yield self._foreign(deck, self._games(options.game).foreign(deck.game, place, reason))
             return
         judges = self.table(deck.game, options).judges
+        fewer = self.resolve(without_doubtful(deck)) if deck.doubtful else None
+        found = (judged(judge, resolved, fewer, again=judge is not judges[0]) for judge in judges)
         if not (deck.suppressed and options.silence):
-            yield from (judge.judge(resolved, again=judge is not judges[0]) for judge in judges)
+            yield from found
             return
-        verdicts = [judge.judge(resolved, again=judge is not judges[0]) for judge in judges]
+        verdicts = list(found)
         yield from with_idle(deck, verdicts, judges[0].context.wants, lambda: load_pages(self.store))
 
     def _foreign(self, deck: Deck, *why: Finding) -> Verdict:

@@ -18,7 +18,7 @@ from deckcheck.tally import Tally
 def legality(tally: Tally, plan: Plan, scope: Scope) -> Results:
     """The legality list: bans, the one restricted card, pods."""
     rules, part, listed = scope.ruleset.legality_rules, scope.part, scope.context.legality
-    if scope.context.unlisted:
+    if scope.context.unlisted and scope.context.play.list:
         for name in ("restricted", "banned", "pod"):
             yield Skipped(rules[name], scope.context.unlisted)
         return

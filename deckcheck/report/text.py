@@ -54,6 +54,9 @@ def _judged_by(verdict: Verdict) -> Iterator[str]:
         yield plain(str(context["format"]))
     if listed := context.get("list"):
         yield f"list {listed} of {context['list_date']}"
+    elif (missing := context.get("unlisted")) and not verdict.skipped:
+        # Where rules could not be asked for it, they say so.
+        yield plain(str(missing))
     if as_of := context.get("as_of"):
         yield f"as of {as_of}"
     if data := own_data(context):

@@ -26,6 +26,12 @@ def test_a_list_of_another_game_changes_nothing(cli):  # noqa: F811
         shown = cli("check", "-o", "json", "--list", listed, DECK)
         [verdict] = json.loads(shown.out)["verdicts"]
         assert (shown.code, verdict["status"], verdict["context"]["list"]) == (0, "legal", None)
+        assert verdict["skipped"] == []
+    told = "no legality list applies to this format, not gotstandard2.1 either"
+    assert verdict["context"]["unlisted"] == told
+    text = cli("check", "--as-of", "2026-08-09", "--list", "latest", "--list", "gotstandard2.1", DECK).out
+    assert f"  organised, {told}," in text
+    assert text.count("Captains") == 1
 
 
 def test_check_shows_threat_and_sideboard(cli):  # noqa: F811
@@ -63,3 +69,16 @@ def test_queries_use_the_words_of_the_game(cli):  # noqa: F811
     assert [(row["title"], row["stats"]["threat"]) for row in rows] == [
         ("Bifur", 7), ("Folco Boffin", 7), ("Sméagol", 3), ("Pippin", 6),
     ]  # fmt: skip
+
+
+def test_another_card_of_a_title_is_no_other_printing(cli, tmp_path: Path) -> None:  # noqa: F811
+    before, after = tmp_path / "a.txt", tmp_path / "b.txt"
+    before.write_text("Heroes\nFaramir (LoS)\n\nDeck\n3x Steward of Gondor (Core)\n", encoding="utf-8")
+    after.write_text("Heroes\nFaramir (AoO)\n\nDeck\n3x Steward of Gondor (Starter)\n", encoding="utf-8")
+    assert cli("diff", before, after).out.splitlines()[1:] == [
+        "  heroes: 1 (+1 -1)",
+        "    + 1x Faramir (Assault on Osgiliath)",
+        "    - 1x Faramir (The Land of Shadow)",
+        "  player deck: 3 (+0 -0)",
+        "    = Steward of Gondor: 3x (Core Set) -> 3x (Two-Player Limited Edition Starter)",
+    ]
