@@ -20,5 +20,10 @@ def nearest(word: str, known: Iterable[str], count: int = 1, cutoff: float = 0.6
 
 def did_you_mean(word: str, known: Iterable[str], count: int = 1) -> str:
     """Return ``; did you mean 'x'?`` with the nearest known words, or an empty text."""
-    near = nearest(word, known, count)
-    return f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+    return meant(nearest(word, known, count))
+
+
+def meant(near: Iterable[str]) -> str:
+    """Return ``; did you mean 'x' or 'y'?``, or an empty text where nothing is near."""
+    offered = " or ".join(map(repr, near))
+    return f"; did you mean {offered}?" if offered else ""

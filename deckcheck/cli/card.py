@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import click
 
+from deckcheck.candidates import NEAREST, Candidates
 from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load, summary
 from deckcheck.cli.options import completes, data_options, example, games
+from deckcheck.fold import fold
 from deckcheck.legality import LegalityList, load_lists
 from deckcheck.model import Card, UsageFault
-from deckcheck.near import did_you_mean
+from deckcheck.near import did_you_mean, meant
 from deckcheck.report.clauses import clause_words
 from deckcheck.report.escape import plain
 from deckcheck.ruleset import Ruleset
@@ -22,23 +24,31 @@ from deckcheck.store import Store
 @click.argument("name", nargs=-1, required=True, shell_complete=completes("titles"))
 @data_options
 def card(name: tuple[str, ...], game: str | None, data_dir: str | None) -> None:
-    """Show every card of a title or code: facts, deck limit, what it asks of a deck, and the lists that name it."""
+    """Show every card of a title, code or OCTGN id: facts, deck limit, what it asks of a deck, lists that name it."""
     store = Store(data_dir)
     wanted = " ".join(name)
-    titles: list[str] = []
+    searched: list[tuple[Catalog, Ruleset]] = []
     shown = False
     for game_id in games(store, game):
         catalog, ruleset = load(game_id, store)
-        titles += catalog.titles
+        searched.append((catalog, ruleset))
         codes = catalog.titled(wanted) or catalog.titled_loosely(wanted)
-        if not codes and (code := catalog.by_ref(wanted)):
+        if not codes and (code := catalog.by_ref(wanted) or catalog.by_octgn(wanted)):
             codes = (code,)
         for code in dict.fromkeys(map(catalog.card_code, codes)):
             lines = _card(catalog.card(code), catalog, ruleset, load_lists(game_id, store))
             click.echo("\n".join(lines) + "\n")
             shown = True
     if not shown:
-        raise UsageFault(f"no card is called {plain(wanted)!r}{did_you_mean(wanted, titles, 3)}")
+        raise UsageFault(f"no card is called {plain(wanted)!r}{_nearest(wanted, searched)}")
+
+
+def _nearest(wanted: str, searched: list[tuple[Catalog, Ruleset]]) -> str:
+    """Offer the titles that a list would be offered, those with all its words first; else what looks like it at all."""
+    near = [title for pair in searched for title in Candidates(*pair).nearest(wanted)]
+    words = set(fold(wanted).split())
+    near.sort(key=lambda title: not words <= set(fold(title).split()))
+    return meant(near[:NEAREST]) or did_you_mean(wanted, [title for catalog, _ in searched for title in catalog.titles])
 
 
 def _card(card: Card, catalog: Catalog, ruleset: Ruleset, lists: tuple[LegalityList, ...]) -> Iterator[str]:
