@@ -187,7 +187,8 @@ class Deck:
 
     ``identity`` is the declared faction: its code where the game knows it, else as written; None where the list names
     none. ``findings`` are those of reading. ``unread`` counts lines that may hold anything (DL001, DL004).
-    ``suppressed`` are the rule ids that the list asks to silence, with reason and place.
+    ``suppressed`` are the rule ids that the list asks to silence, with reason and place. ``doubtful`` are the lines
+    whose cards may be none of the deck.
     """
 
     name: str = ""
@@ -196,6 +197,7 @@ class Deck:
     entries: tuple[Entry, ...] = ()
     findings: tuple[Finding, ...] = ()
     lines: tuple[Line, ...] = ()
+    doubtful: frozenset[int] = frozenset()
     source: str = ""
     id: str = ""
     reader: str = ""

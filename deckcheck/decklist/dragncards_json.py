@@ -122,7 +122,8 @@ def _deck(
     else:
         findings += _elsewhere(strange, at, game, games)
     label = str(value.get("label") or "")
-    name = key if label.startswith("id:") or not label else label
+    # A label says where the name is kept, or is the name; one that is empty says that there is none.
+    name = key if label.startswith("id:") or value.get("label") is None else label
     if player:
         name = f"{name} (player {player})" if name else f"player {player}"
     return Deck(

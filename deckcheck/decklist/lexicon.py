@@ -38,7 +38,9 @@ class Numbered(NamedTuple):
         numbers = {fold(word): at for kind in both for at, words in enumerate(kind, 1) for word in words}
         word = _either(row["words"])
         after, before = (_either([word for words in kind for word in words]) for kind in both)
-        name = r"(?:\s+(?:of|z|ze|/)\s+\d+|/\d+)?(?:\s*[:.–—-]+\s*(?P<name>.*)|\s*\((?P<inside>[^()]*)\)\W*|\W*)"
+        of = r"(?:\s+(?:of|z|ze|/)\s+\d+|/\d+)?"
+        inside = r"\s*\((?P<inside>[^()]*)\)\W*"
+        name = rf"{of}(?:(?:\s*\([^()]*\))?\s*[:.–—-]+\s*(?P<name>.*)|{inside}|\W*)"
         behind = rf"(?:{word})(?:\s*#\s*|\s+|(?=\d))(?P<after>{after})(?!\w)"
         text = rf"\W*(?:{behind}|(?P<before>{before})\s+(?:{word})(?!\w)){name}"
         return cls(Lazy(text, re.IGNORECASE), numbers)
@@ -71,6 +73,8 @@ class Lexicon:
         self.bare: frozenset[str] = frozenset(own.get("bare", ()))
         #: Types without which a list is no deck.
         self.core: frozenset[str] = frozenset(own.get("core", ()))
+        #: Types that stand apart and that a deck may lack.
+        self.beside = self.bare - self.core if self.core else frozenset()
         #: Types of decks of another kind, those that play against the players.
         self.elsewhere: frozenset[str] = frozenset(own.get("elsewhere", ()))
         #: Places of cards that belong in no deck of a player.

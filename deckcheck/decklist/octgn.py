@@ -164,6 +164,8 @@ class _Builder:
                 heading.place,
                 heading.types,
                 span=span,
+                faction=taken.faction,
+                printed=taken.printed,
             )
         )
 

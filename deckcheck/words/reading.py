@@ -83,6 +83,9 @@ def _undecided(finding: Finding) -> str:
 READING: Mapping[str, Template] = {
     "line.unread": lambda f: f"this line cannot be read: {quote(f.data['text'])}",
     "remark.card": lambda f: f"{quote(f.data['text'])} reads as a card but stands among remarks; it is not counted",
+    "heading.unread": lambda f: (
+        f"{quote(f.data['text'])} is no heading that is known; the cards below it may belong to the deck or not"
+    ),
     "card.dropped": lambda f: f"{quote(f.data['text'])} is crossed out or a remark, and not counted",
     "deck.second": lambda f: (
         f"at {quote(f.data['text'])} another deck may begin, or this one may go on: it is not judged;"

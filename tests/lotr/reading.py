@@ -57,3 +57,13 @@ def read(text: str, name: str = "list.txt") -> Read:
         [entry.name for entry in resolved.unknown],
         [f"{finding.rule} {finding.line}" for finding in resolved.findings],
     )
+
+
+#: A legal deck but for its heroes: 50 cards.
+REST = "".join(
+    f"3x {title}\n"
+    for title in (
+        "Snowbourn Scout", "Guard of the Citadel", "Son of Arnor", "Gondorian Spearman", "Horseback Archer", "Veteran Axehand", "Northern Tracker",
+        "Steward of Gondor", "Blade of Gondolin", "Sneak Attack", "Ever Vigilant", "Common Cause", "For Gondor!", "Feint", "Quick Strike", "Swift Strike",
+    )
+) + "2x Faramir (Core)\n"  # fmt: skip

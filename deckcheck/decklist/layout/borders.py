@@ -142,6 +142,8 @@ class _Borders:
         """Whether another deck begins with the core at a line, and where its first line is."""
         mark = self.marks[index]
         cut, kind = above(self.parts, self.marks, start, index)
+        if self.marks[index - 1].kind == "core" or self._grouped(start, index):
+            return cut, "the same"
         if noted and not any(other.noted and other.kind == "ruler" for other in self.marks[cut - 1 : index]):
             return cut, "the same"
         same = bool(mark.name) and mark.name == deck.identity
@@ -161,6 +163,14 @@ class _Borders:
         if whole:
             return cut, "another"
         return cut, "the same" if same or noted else "unclear"
+
+    def _grouped(self, start: int, core: int) -> bool:
+        """Whether a deck goes faction by faction, each with its part of the core: one heads the core here and above."""
+        low = core
+        while low > start and self.marks[low - 1].kind in ("talk", "title"):
+            low -= 1
+        here, higher = self.parts[low:core], self.parts[start:low]
+        return any(part.kind == "group" for part in here) and any(part.kind == "group" for part in higher)
 
     def _ahead(self, cut: int, core: int) -> tuple[SoFar, bool]:
         """The next body, up to the core below it; and whether anything stands beside the core that begins a deck."""

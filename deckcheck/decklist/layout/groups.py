@@ -31,11 +31,15 @@ def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> di
         grouped = _groups(parts)
         found = _by_kind(grouped, lexicon, titles) or _by_first(grouped, lexicon, titles)
     counted = any(part.kind == "cards" and not part.bare for part in parts)
+    several = {part.number for part in parts if part.kind == "cards" and not part.bare}
     for part in parts:
         if part.number in found or part.kind != "cards":
             continue
-        if part.bare and counted:
+        if part.bare and counted and part.number - 1 not in several:
             found[part.number] = _types(part, lexicon, titles) & lexicon.bare
+        elif part.bare and counted:
+            # Below cards with counts, one without may be a single copy.
+            several.add(part.number)
         elif len(part.written) > 1 and not any(card.counted for card in part.written):
             own = [titles.of(card) & lexicon.bare for card in part.written]
             found[part.number] = frozenset().union(*own) if all(own) else frozenset()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -110,7 +109,7 @@ def named(parts: Sequence[Part], marks: Sequence[Mark], lexicon: Lexicon, titles
     rest = found[at + 1 :]
     part, mark = found[at], marks[at]
     label = mark.name or part.value
-    own = part.kind == "name" or (mark.kind == "number" and not re.fullmatch(r"\W*\w+\W+\w+\W*", label))
+    own = part.kind == "name" or (mark.kind == "number" and not lexicon.numbered.line.re.fullmatch(label))
     other = name_index(rest, lexicon, titles) is not None or any(line.kind == "name" for line in rest)
     kind: Literal["name", "remark"] = "name" if own or not other else "remark"
     if own and not any(sign.kind == "core" for sign in marks) and (written := _core(label, lexicon, titles)):

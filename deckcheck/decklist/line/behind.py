@@ -30,6 +30,15 @@ class Behind:
         self.beside = beside
         self.titles = beside.titles
 
+    def all(self, found: Written) -> Written | None:
+        """Take off all that stands behind a known title and a dash, where each piece tells something known."""
+        for sign in _NOTE.re.finditer(found.name):
+            head, tail = found.name[: sign.start()].rstrip(), found.name[sign.end() :]
+            if not sign["comma"] and self.titles.types(head):
+                told = self.beside.told(found._replace(name=head), tail)
+                return told if told != found._replace(name=head) else None
+        return None
+
     def value(self, found: Written) -> Written | None:
         """Take off a printed value with its name behind a title: "Title - 9 threat", "Title, threat: 9"."""
         for sign in _DIVIDES.re.finditer(found.name) if self.beside.lexicon.stats else ():

@@ -30,6 +30,10 @@ class Beside:
         whole = self._one(found, text)
         if whole is not None:
             return whole
+        first, _, last = text.rpartition(" ")
+        if first and self.lexicon.has("marks", last) and (told := self.told(found, first)) is not None:
+            # "Core Set version"
+            return told
         for joint in _JOINTS:
             told = self._all(found, joint.re.split(text))
             if told is not None:

@@ -20,6 +20,7 @@ LINE_LIMIT = 300
 #: So many lines are remembered: a batch holds the same ones over and over.
 REMEMBERED = 10_000
 
+_SENTENCES = Lazy(r"[.?!]\s+[^\W\d_]")
 _DIRECTIVE = Lazy(r"deckcheck\s*:", re.IGNORECASE)
 # Before a further count the line goes on with another card.
 _NEXT = Lazy(r"(?:\s*[,;/|\t]\s*|\s+(?:and|&|\+|a)\s+)(?=[(\[]?(?:\d+\s?[xX×]|[xX×]\s?\d))")
@@ -114,6 +115,9 @@ class Sorter:
         return Part("dropped", written=part.written, loose=True)
 
     def _line(self, body: str) -> Part:
+        if body.lstrip()[:1] in "<[" and not lines.clean(body):
+            # Tags alone.
+            return Part("remark")
         inner = lines.decorated(body)
         if inner is not None and not lines.bare_of_signs(inner):
             text = lines.clean(inner)
@@ -197,5 +201,8 @@ def shaped(text: str, lower: int = 0) -> bool:
         return False
     if len(words) <= lower:
         return True
+    if _SENTENCES.re.search(text) or (text[-1] == "!" and any(word[:1].islower() and len(word) > 2 for word in words)):
+        # What is said, not what a card is called.
+        return False
     long = [word for word in words if len(word) > 3] or words
     return sum(1 for word in long if word.strip("\"'“„(")[:1].isupper()) * 2 >= len(long)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.lazy import Lazy
+from deckcheck.decklist.lexicon import Heading
 from deckcheck.decklist.line import counts
 from deckcheck.decklist.line.columns import head
 from deckcheck.decklist.line.part import Part, Written
@@ -22,6 +23,12 @@ _DIGITS = Lazy(r"\d{4,}")
 # Fields that say nothing of the cards.
 _REMARKS = ("name", "game", "meta", "notes")
 _COUNTED = Lazy(r"\s*\d+\s")
+_OWNED = Lazy(r".*\S(?:['’]s|s['’])\s+(\S.*)")
+# A word and its number: "Deck 1", "Hero #2".
+_ORDINAL = Lazy(r"^\W*[^\W\d]+\s*#?\s*\d\W*$")
+#: No list has more cards apart from its deck.
+APART = 12
+_SUM = Lazy(r"[=∑Σ]\s*\d+")
 _PAIR = Lazy(r"\s*(?:[|\t;,]|-+>|=+>|→)\s*")
 
 
@@ -37,6 +44,15 @@ class Structure:
         self._unit = Lazy(rf"\d\s*(?:{units})\b")
         self._numbers = Lazy(rf"\d+\s*[x×]?(?:\s*(?:{units})\b)?")
 
+    def _headed(self, core: str) -> Heading | None:
+        """The heading that a text is, perhaps with a player's name before it: "Ann's heroes"."""
+        found = self.lexicon.heading(core)
+        if found is None and not self.titles.types(core) and (owned := _OWNED.re.fullmatch(core)):
+            found = self.lexicon.heading(owned[1])
+            # "Ann's deck" is what a deck is called.
+            return found if found and found.types else None
+        return found
+
     def what(self, text: str) -> Part | None:
         """Return what a line is that names no card by itself; None where it is a card or prose."""
         if not text or self.titles.types(text):
@@ -49,7 +65,7 @@ class Structure:
         """A heading without its number; the number; whether a word such as "cards" stands beside it."""
         folded = fold(text)
         outside = _INSIDE.re.sub(" ", folded)
-        core = self._numbers.re.sub(" ", outside).strip(SEPARATORS + ".…()[]")
+        core = self._numbers.re.sub(" ", outside).strip(SEPARATORS + ".…()[]#")
         number = re.search(r"\d{1,5}", folded)
         return core, int(number[0]) if number else None, self._unit.re.search(folded) is not None
 
@@ -64,8 +80,8 @@ class Structure:
         core, stated, unit = self._core(text)
         if (total := self._totals(text)) is not None:
             return Part("total", stated=total, value=text) if total else Part("meta")
-        if heading := lexicon.heading(core):
-            return Part("heading", heading=heading, stated=stated, value=text.rstrip(" :"))
+        if heading := self._headed(core):
+            return self._opens(text, heading, stated)
         if stated is not None and (core in lexicon.words["total"] or (not core and unit)):
             return Part("total", stated=stated, value=text)
         if core in lexicon.identity_fields:
@@ -76,13 +92,23 @@ class Structure:
             return Part("notes")
         return None
 
+    def _opens(self, text: str, heading: Heading, stated: int | None) -> Part:
+        """A heading with the number of cards that it states; a threat and the number of a deck are none."""
+        apart = bool(heading.types) and self.lexicon.bare.issuperset(heading.types)
+        inside = _INSIDE.re.search(text)
+        valued = inside is not None and self.taker.beside.value(inside[0][1:-1]) is not None
+        if valued or (apart and (stated or 0) > APART) or (not heading.types and _ORDINAL.re.search(text)):
+            stated = None
+        return Part("heading", heading=heading, stated=stated, value=text.rstrip(" :"))
+
     def _totals(self, text: str) -> int | None:
         """Read "3 Heroes, 50 Cards", several numbers with what they count: the number of all cards; 0 if none is."""
         pieces = text.split(",")
         if len(pieces) < 2 or not all(_COUNTED.re.match(piece) for piece in pieces):
             return None
         cores = [self._core(piece) for piece in pieces]
-        if not all(self.lexicon.heading(core) or (unit and not core) for core, _, unit in cores):
+        meta = self.lexicon.words["meta"]
+        if not all(self.lexicon.heading(core) or core in meta or (unit and not core) for core, _, unit in cores):
             return None
         return next((number for core, number, _ in cores if not core and number), 0)
 
@@ -139,9 +165,14 @@ class Structure:
             return counted
         if colon and key in lexicon.words["name"] and value:
             return Part("name", value=value)
-        if (heading := lexicon.heading(key)) and value:
+        if (heading := self._headed(key)) and value:
             if lexicon.has("none", value):
                 return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
+            if (meta := self._meta(value)) and not meta.written:
+                return Part("heading", heading=heading, value=text)
+            if _ORDINAL.re.search(found[1]):
+                # The number of the hero, as in Hero 2.
+                stated = None
             cards = self.several.split(value)
             if heading.types or heading.place or not colon or any(map(self.taker.known, cards)):
                 return Part("cards", heading=heading, inline=True, written=cards, stated=stated, value=found[1])
@@ -188,6 +219,9 @@ class Structure:
 
     def _meta(self, text: str) -> Part | None:
         folded = fold(text)
+        if self.taker.beside.value(_INSIDE.re.sub("", text)) is not None or _SUM.re.fullmatch(text):
+            # "1 Cost" heads the cards of that cost.
+            return Part("meta")
         key, _, number = folded.rpartition(" ")
         if number.isdigit() and key in self.lexicon.words["meta"]:
             # "Threat 29"

@@ -93,8 +93,11 @@ class Taker:
             plain = counts.numeric(inside) and not (self.lexicon.is_code(inside) or self.titles.pack(inside))
             if plain and (count := counts.after(name, signed=counted or found.counted)):
                 return _counted(found, count)
-            if bracket[1] and not self._other(inside):
+            beside = self.titles.types(bracket[1]) and self.titles.types(bracket[1]) <= self.lexicon.beside
+            if bracket[1] and (beside or not self._other(inside)):
                 return self._bracket(found, bracket[1], inside)
+        if (counted or found.counted) and (told := self.behind.all(found)):
+            return told
         if valued := self.behind.value(found):
             return valued
         if packed := self.behind.pack(found, counted=counted or found.counted):

@@ -12,6 +12,7 @@ from deckcheck.decklist.line.part import Part, Written
 from deckcheck.decklist.line.parts import shaped
 from deckcheck.decklist.text import totals
 from deckcheck.decklist.text.directives import silenced
+from deckcheck.decklist.text.doubts import heads
 from deckcheck.decklist.text.place import Place
 from deckcheck.decklist.text.remarks import opening, reads_as_card, resumes
 from deckcheck.decklist.titles import Titles
@@ -38,6 +39,10 @@ class Builder:
         self.remarks = False
         #: The lines that open remarks of several lines.
         self.opening: frozenset[int] = frozenset()
+        #: The lines that look like headings, and whether the cards here stand below one; those cards.
+        self.heads: frozenset[int] = frozenset()
+        self.doubting = False
+        self.doubtful: set[int] = set()
         #: The lines that stand together with cards of the deck proper.
         self.mixed: frozenset[int] = frozenset()
         #: No card is known to stand apart from the deck.
@@ -45,6 +50,8 @@ class Builder:
         self.settled = False
         self.grouped: dict[int, frozenset[str]] = {}
         self.entries: list[Entry] = []
+        #: The titles so far, as written but for case.
+        self.names: set[str] = set()
         self.findings: list[Finding] = []
         self.roles: dict[int, str] = {}
         self.stated: list[totals.Stated] = []
@@ -60,6 +67,7 @@ class Builder:
         )
         self.opening = opening(parts, self.titles)
         self.mixed = mixed(parts, self.lexicon, self.titles)
+        self.heads = heads(parts, self.lexicon, self.titles)
         self.alone = not stands_apart(parts, self.lexicon, self.titles)
         last_identity = max((i for i, part in enumerate(parts) if part.kind in ("identity", "faction")), default=-1)
         for index, part in enumerate(parts):
@@ -89,6 +97,7 @@ class Builder:
             reader=self.reader,
             start=parts[0].number if parts else 0,
             suppressed=tuple(self.suppressed),
+            doubtful=frozenset(self.doubtful),
         )
 
     def _role(self, part: Part, role: str) -> None:
@@ -108,6 +117,7 @@ class Builder:
             case "heading":
                 self._open(part)
             case "section":
+                self.doubting = False
                 self.place.section(part)
                 self._role(part, "heading")
             case "group":
@@ -154,14 +164,14 @@ class Builder:
 
     def _remark(self, part: Part) -> None:
         """A line among remarks: one that may be a card of the deck is told."""
-        if reads_as_card(part, self.titles):
+        if reads_as_card(part, self.titles, self.names):
             return self._find(
                 part, Finding("DL001", "remark.card", spans=(self._span(part),), data={"text": part.text})
             )
         return self._role(part, "comment")
 
     def _open(self, part: Part) -> None:
-        self.pending = self.remarks = False
+        self.pending = self.remarks = self.doubting = False
         self._role(part, "heading")
         if part.inline:
             return
@@ -225,11 +235,14 @@ class Builder:
         types = written.types or heading.types
         if not types and not written.code:
             types = tuple(self._neighbourly(written, self.grouped.get(part.number, frozenset())))
+        if self.doubting:
+            self.doubtful.add(part.number)
         copies = written.copies or 1
         self.place.card(part, heading, copies)
         if heading.place == ASIDE:
             place, words = (self._span(part), part.value) if part.inline else self.opened
             self.aside.add(place, words, copies)
+        self.names.add(written.name.casefold())
         self.entries.append(
             Entry(
                 count=copies,
@@ -262,6 +275,7 @@ class Builder:
     def _prose(self, part: Part) -> None:
         """A line that is no known card: one that looks like a misspelt title is an entry, all else is not read."""
         written = part.written[0] if part.written else Written("")
+        self.doubting = self.doubting or part.number in self.heads
         if self.identity is None and not written.counted and self._misread(part):
             return self._unread(part)
         if written.name and (self.titles.nearly(written.name) or (not written.counted and shaped(written.name))):
@@ -274,7 +288,8 @@ class Builder:
     def _unread(self, part: Part) -> None:
         bare = not any(written.counted for written in part.written)
         data = {"text": part.text, "bare": bare}
-        self._find(part, Finding("DL001", "line.unread", spans=(self._span(part),), data=data))
+        kind = "heading.unread" if part.number in self.heads else "line.unread"
+        self._find(part, Finding("DL001", kind, spans=(self._span(part),), data=data))
 
     def _directive(self, part: Part) -> None:
         """Rules that the list asks to silence."""

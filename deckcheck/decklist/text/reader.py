@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
+from deckcheck.decklist.layout.abreast import abreast
 from deckcheck.decklist.layout.borders import groups
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.text import detect
@@ -28,7 +29,8 @@ def read(document: Document, games: Games) -> list[Deck]:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {parts[0].number})")
         deck = Builder(NAME, document.name, game, lexicon, titles, guessed=guessed).build(parts)
         deck = parted(deck, parts, games) if lexicon.elsewhere else deck
-        decks.append(_doubtful(deck, doubt) if doubt else deck)
+        second = doubt or abreast(parts, lexicon, titles)
+        decks.append(_doubtful(deck, second) if second else deck)
     return decks
 
 

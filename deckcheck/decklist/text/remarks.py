@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
@@ -31,8 +32,11 @@ def resumes(part: Part, titles: Titles, *, begun: bool) -> bool:
     return not begun and (begins or card)
 
 
-def reads_as_card(part: Part, titles: Titles) -> bool:
-    """Tell whether a line among remarks may be a card of the deck: copies of a title counted, or nothing but titles."""
+def reads_as_card(part: Part, titles: Titles, here: AbstractSet[str]) -> bool:
+    """Tell whether a line among remarks may be a card of the deck: copies of a title counted, or nothing but titles.
+
+    Titles alone that stand `here`, in the deck above, are talk of it.
+    """
     if part.kind == "dropped":
         return part.loose
     if part.kind != "cards" or not titles.types(part.written[0].name):
@@ -40,5 +44,7 @@ def reads_as_card(part: Part, titles: Titles) -> bool:
     card = part.written[0]
     if card.counted:
         return card.signed or part.text[:1].isdigit()
+    if all(written.name.casefold() in here for written in part.written):
+        return False
     said = "".join(f"{written.name}{written.hint}{written.position or ''}" for written in part.written)
     return loose(part.text) in (loose(said), loose("".join(written.name for written in part.written)))
