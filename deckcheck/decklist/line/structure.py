@@ -26,8 +26,6 @@ _COUNTED = Lazy(r"\s*\d+\s")
 _OWNED = Lazy(r".*\S(?:['’]s|s['’])\s+(\S.*)")
 # A word and its number: "Deck 1", "Hero #2".
 _ORDINAL = Lazy(r"^\W*[^\W\d]+\s*#?\s*\d\W*$")
-#: No list has more cards apart from its deck.
-APART = 12
 _SUM = Lazy(r"[=∑Σ]\s*\d+")
 _PAIR = Lazy(r"\s*(?:[|\t;,]|-+>|=+>|→)\s*")
 
@@ -94,10 +92,9 @@ class Structure:
 
     def _opens(self, text: str, heading: Heading, stated: int | None) -> Part:
         """A heading with the number of cards that it states; a threat and the number of a deck are none."""
-        apart = bool(heading.types) and self.lexicon.bare.issuperset(heading.types)
         inside = _INSIDE.re.search(text)
         valued = inside is not None and self.taker.beside.value(inside[0][1:-1]) is not None
-        if valued or (apart and (stated or 0) > APART) or (not heading.types and _ORDINAL.re.search(text)):
+        if valued or (not heading.types and _ORDINAL.re.search(text)):
             stated = None
         return Part("heading", heading=heading, stated=stated, value=text.rstrip(" :"))
 

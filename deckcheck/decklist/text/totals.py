@@ -13,6 +13,10 @@ from deckcheck.decklist.titles import Titles
 from deckcheck.model import Entry, Finding, Span
 
 
+#: So many cards at the most stand apart from a deck.
+APART = 12
+
+
 class Stated(NamedTuple):
     """A number that a list states: of the part below a heading, or of the whole (`heading` None)."""
 
@@ -47,6 +51,9 @@ def check(
             if claim.heading.types and lexicon.bare.issuperset(claim.heading.types):
                 # The number of heroes may leave out the contract that stands among them.
                 groups.append([entry for entry in inside if titles.nearly(entry.name) & lexicon.core])
+                if claim.number > APART >= len(inside):
+                    # The sum of what is printed on them, not their number.
+                    continue
             uncertain = any(claim.span.line < line < last for line in doubts)
         counts = [(sum(entry.count for entry in group), len(_different(group))) for group in groups]
         if uncertain or any(claim.number in count for count in counts):
