@@ -12,7 +12,6 @@ from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import Entry, Finding, Span
 
-
 #: So many cards at the most stand apart from a deck.
 APART = 12
 
