@@ -10,6 +10,7 @@ from deckcheck.candidates import NEAREST, Candidates
 from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load, summary
 from deckcheck.cli.options import completes, data_options, example, games
+from deckcheck.cli.table import fitted
 from deckcheck.fold import fold
 from deckcheck.legality import LegalityList, load_lists
 from deckcheck.model import Card, UsageFault
@@ -37,7 +38,7 @@ def card(name: tuple[str, ...], game: str | None, data_dir: str | None) -> None:
             codes = (code,)
         for code in dict.fromkeys(map(catalog.card_code, codes)):
             lines = _card(catalog.card(code), catalog, ruleset, load_lists(game_id, store))
-            click.echo("\n".join(lines) + "\n")
+            click.echo(fitted("\n".join(lines) + "\n"))
             shown = True
     if not shown:
         raise UsageFault(f"no card is called {plain(wanted)!r}{_nearest(wanted, searched)}")

@@ -5,10 +5,15 @@ from __future__ import annotations
 import click
 
 from deckcheck.cli.options import completes, data_options, example
+from deckcheck.cli.output import room
+from deckcheck.cli.table import fitted
 from deckcheck.model import UsageFault
 from deckcheck.near import did_you_mean
 from deckcheck.rulebook import Page, load_pages
 from deckcheck.store import Store
+
+#: Wider lines of prose are hard to read.
+_WIDTH = 78
 
 
 @click.command(epilog=example("deckcheck explain AG203", "deckcheck explain AG5"))
@@ -24,13 +29,14 @@ def explain(rule: str, game: str | None, data_dir: str | None) -> None:
     found = [page for name, page in pages.items() if wanted and name.startswith(wanted)]
     if not found:
         raise UsageFault(f"unknown rule {rule!r}{did_you_mean(rule, pages) or '; `deckcheck rules` lists them'}")
-    click.echo("\n\n\n".join(_page(page) for page in found))
+    click.echo(fitted("\n\n\n".join(_page(page) for page in found)))
 
 
 def _page(page: Page) -> str:
     parts = [f"{page.id}  {page.title} ({page.severity})", page.what, page.why]
-    lines = [click.wrap_text(part, 78) for part in parts]
-    lines += [click.wrap_text(f"Source: {page.source}", 78, subsequent_indent="  ")]
+    width = min(room() or _WIDTH, _WIDTH)
+    lines = [click.wrap_text(part, width) for part in parts]
+    lines += [click.wrap_text(f"Source: {page.source}", width, subsequent_indent="  ")]
     lines += [f"{name}:\n{_indented(text)}" for name, text in (("Fails", page.failing), ("Passes", page.passing))]
     return "\n\n".join(lines)
 

@@ -10,7 +10,7 @@ import click
 from deckcheck.catalog import Catalog
 from deckcheck.cli.facts import load
 from deckcheck.cli.options import as_of_option, completes, data_options, example, games, today
-from deckcheck.cli.table import show
+from deckcheck.cli.table import fitted, show
 from deckcheck.legality import LegalityList, choose, in_force, load_lists
 from deckcheck.model import UsageFault
 from deckcheck.near import did_you_mean
@@ -46,7 +46,7 @@ def lists(code: str | None, game: str | None, data_dir: str | None, as_of: date 
         if entries and code.lower() in wanted:
             catalog, ruleset = load(name, store)
             if entry := choose(entries, code, ruleset.default_line, as_of or today()):
-                click.echo("\n".join(_details(entry, catalog)))
+                click.echo(fitted("\n".join(_details(entry, catalog))))
                 return
             raise UsageFault(f"no list of {code!r} was in force on {as_of or today()}")
     codes = [entry.code for entries in known.values() for entry in entries]

@@ -151,6 +151,11 @@ def columns() -> int:
         return 80
 
 
+def room() -> int | None:
+    """Return the room for text where somebody sets one, by COLUMNS or a terminal on stdout; None in a pipe or file."""
+    return columns() if os.environ.get("COLUMNS", "").isdecimal() or sys.stdout.isatty() else None
+
+
 def color_wanted() -> bool:
     """Tell whether stdout is a terminal whose user has not refused colours (https://no-color.org)."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -8,6 +8,7 @@ from deckcheck.cli.intake import Intake, source_options
 from deckcheck.cli.options import completes, data_options, example, file_option, output_option
 from deckcheck.cli.output import opened
 from deckcheck.cli.spare import spare
+from deckcheck.cli.table import fitted
 from deckcheck.model import Resolved
 from deckcheck.report import shopping as report
 from deckcheck.shopping import basket, together, wants
@@ -55,5 +56,9 @@ def packs(
         baskets[name] = basket([together(demands)] if at_once else demands, catalogs[name])
         intake.complete &= not baskets[name].missing
     with opened(output) as stream:
-        stream.write((report.as_json if output_format == "json" else report.text)(baskets, catalogs))
+        if output_format == "json":
+            stream.write(report.as_json(baskets, catalogs))
+        else:
+            told = report.text(baskets, catalogs)
+            stream.write(told if output else fitted(told))
     ctx.exit(intake.exit_code)

@@ -11,7 +11,8 @@ DATA = Path(__file__).parents[2] / "data"
 
 
 def test_cards_as_a_table(cli) -> None:
-    assert cli("cards", "t:plot", "k:Scheme", "initiative>=8") == (
+    # In a pipe: as wide as it gets.
+    assert cli("cards", "t:plot", "k:Scheme", "initiative>=8", COLUMNS="") == (
         0,
         """\
 code    title               type    faction    traits    facts                              pack
@@ -166,7 +167,7 @@ def test_lists_marks_what_is_in_force(cli) -> None:
 
 
 def test_lists_of_one_code(cli) -> None:
-    shown = cli("lists", "FFG1.1")
+    shown = cli("lists", "FFG1.1", COLUMNS="")
     assert shown.code == 0
     assert shown.out.startswith(
         "ffg1.1  FFG FAQ v1.1, Fantasy Flight Games, in force from 2016-10-10, original cards\n"

@@ -118,7 +118,7 @@ def test_every_rule_that_the_game_cites_has_a_page_of_the_same_source() -> None:
 
 
 def test_formats(cli) -> None:
-    assert cli("formats", "--game", "agot2") == (
+    assert cli("formats", "--game", "agot2", COLUMNS="") == (
         0,
         """\
 game    format            also                    legality list

@@ -11,7 +11,7 @@ DECK = Path(__file__).parents[2] / "examples" / "captains-of-gondor.txt"
 
 
 def test_formats(cli):  # noqa: F811
-    shown = cli("formats", "--game", "lotr")
+    shown = cli("formats", "--game", "lotr", COLUMNS="")
     assert [line.split()[:2] for line in shown.out.splitlines()[2:]] == [["lotr", "organised"], ["lotr", "casual"]]
 
 
