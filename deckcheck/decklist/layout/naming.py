@@ -46,7 +46,8 @@ def _slip(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Titles) ->
     core: list[str] = []
     for number, other in enumerate(rest, part.number + 1):
         cored = other.bare and all(titles.of(card) & lexicon.core for card in other.written)
-        if other.number != number or not cored:
+        slip = other.kind == "prose" and other.written and titles.like(other.written[0].name, lexicon.core)
+        if other.number != number or not (cored or slip):
             break
         core += [fold(card.name) for card in other.written]
     if not core or not part.written:
