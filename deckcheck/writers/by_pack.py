@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from deckcheck.writers.lines import Look, cards, head, join, tail, text, title, under
+from deckcheck.writers.lines import Look, cards, head, join, tail, text, title, under, unsure_parts
 from deckcheck.writers.sheet import Piece, Room, Row, Sheet
 
 __all__ = ["join", "write"]
@@ -19,7 +19,7 @@ def write(sheet: Sheet, room: Room, table: str) -> Piece:
     named, name = title(sheet, room, LOOK)
     groups = [
         *head(sheet, named, room, words, LOOK),
-        cards((), sheet.open, LOOK),
+        *unsure_parts(sheet, words, LOOK),
         *_packs(under(sheet, words), room),
         *tail(sheet, LOOK),
     ]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from deckcheck import model
 from deckcheck.decklist.document import Document
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.line.parts import Sorter
@@ -47,10 +48,12 @@ def bare(row: Row) -> str:
 
 
 def written(entry: Entry) -> str:
-    """Return the line of an entry that is no card for us, as the source wrote it."""
+    """Return the line of an entry that is no card for us, as the source wrote it: with pack, faction, printed value."""
     number = f"#{entry.position}" if entry.position else ""
     hint = " ".join(part for part in (plain(entry.hint), number) if part)
-    return f"{entry.count}x {plain(entry.name or entry.code)}{f' ({hint})' if hint else ''}"
+    value = f"{entry.printed[0][0]} {entry.printed[0][1]}" if entry.printed else ""
+    beside = "".join(f" ({part})" for part in (hint, plain(entry.faction), value) if part)
+    return f"{entry.count}x {plain(entry.name or entry.code)}{beside}"
 
 
 def title(sheet: Sheet, room: Room, look: Look) -> tuple[str, str]:
@@ -86,15 +89,38 @@ def blocks(sheet: Sheet, named: str, room: Room, words: Mapping[str, Any], look:
     headed = {kind for part in parts for kind in part["types"]}
     rows = under(sheet, words)
     plain_rows = [row for row in rows if row.type not in headed]
-    yield cards(plain_rows, [entry for entry in sheet.open if not headed & set(entry.types)], look)
+    unsure = open_entries(sheet)
+    yield cards(plain_rows, [entry for entry in unsure if not headed & set(entry.types)], look)
     for part in parts:
         mine = [row for kind in part["types"] for row in rows if row.type == kind]
-        unsure = [entry for entry in sheet.open if set(entry.types) & set(part["types"])]
-        if mine or unsure:
-            copies = sum(row.copies for row in mine) + sum(entry.count for entry in unsure)
-            heading = f"{part['name']} ({copies})" if words.get("counted") else part["name"]
-            yield [look.heading.format(heading), *cards(mine, unsure, look)]
+        yield _part(part, mine, unsure, words, look)
     yield from tail(sheet, look)
+
+
+def _part(
+    part: Mapping[str, Any], rows: Sequence[Row], unsure: Iterable[Entry], words: Mapping[str, Any], look: Look
+) -> list[str]:
+    """Return the lines below the heading of some types; none where there are no cards of these."""
+    mine = [entry for entry in unsure if set(entry.types) & set(part["types"])]
+    if not (rows or mine):
+        return []
+    copies = sum(row.copies for row in rows) + sum(entry.count for entry in mine)
+    heading = f"{part['name']} ({copies})" if words.get("counted") else part["name"]
+    return [look.heading.format(heading), *cards(rows, mine, look)]
+
+
+def unsure_parts(sheet: Sheet, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
+    """Yield the open entries alone: those of no type, then those of a type below its heading."""
+    unsure = open_entries(sheet)
+    headed = {kind for part in words["parts"] for kind in part["types"]}
+    yield cards((), [entry for entry in unsure if not headed & set(entry.types)], look)
+    for part in words["parts"]:
+        yield _part(part, (), unsure, words, look)
+
+
+def open_entries(sheet: Sheet) -> list[Entry]:
+    """Return the open entries of the deck; those of the sideboard stand there."""
+    return [entry for entry in sheet.open if entry.place != model.ASIDE]
 
 
 def head(sheet: Sheet, named: str, room: Room, words: Mapping[str, Any], look: Look) -> Iterator[list[str]]:
@@ -115,8 +141,9 @@ def under(sheet: Sheet, words: Mapping[str, Any]) -> list[Row]:
 
 def tail(sheet: Sheet, look: Look) -> Iterator[list[str]]:
     """Yield the cards that do not count, then the remarks that silence rules."""
-    if sheet.aside:
-        yield [look.heading.format(ASIDE), *cards(sheet.aside, (), look)]
+    unsure = [entry for entry in sheet.open if entry.place == model.ASIDE]
+    if sheet.aside or unsure:
+        yield [look.heading.format(ASIDE), *cards(sheet.aside, unsure, look)]
     silent = (f"deckcheck: ignore[{plain(rule)}] {plain(reason)}".rstrip() for rule, reason in sheet.silenced)
     yield [look.remark.format(line) for line in silent]
 

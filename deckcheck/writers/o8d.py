@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
+from deckcheck.model import ASIDE
 from deckcheck.report.escape import plain
 from deckcheck.writers.lines import written
 from deckcheck.writers.sheet import Piece, Room, Row, Sheet
@@ -31,11 +32,16 @@ def write(sheet: Sheet, room: Room, table: str) -> Piece:
     for row, section in placed:
         sections.setdefault(section, []).append(_card(row))
     for entry in sheet.open:
-        section = next((home[kind] for kind in entry.types if kind in home), "")
+        apart = entry.place == ASIDE and "aside" in words
+        section = words["aside"] if apart else next((home[kind] for kind in entry.types if kind in home), "")
         identifier = entry.code.removeprefix("octgn:") if entry.code.startswith("octgn:") else ""
         line = _line(entry.count, identifier, written(entry._replace(count=1)).removeprefix("1x "))
         sections.setdefault(section, []).append(line)
-    lost += [f"{row.copies}x {row.title} ({row.place}): no OCTGN id is known" for row, _ in placed if not row.octgn]
+    for row, section in placed:
+        if not row.octgn:
+            lost.append(f"{row.copies}x {row.title} ({row.place}): no OCTGN id is known")
+        if not section:
+            lost.append(f"{row.copies}x {row.title} ({row.place}): no section is for a {row.type}; written in none")
     game = room.games.game(room.ruleset.game)
     name = plain(sheet.name).strip()
     return Piece("\n".join(_document(game.octgn[0], sections, name)) + "\n", (*lost, *sheet.lost_name(name)))

@@ -114,3 +114,10 @@ def test_many_cards_of_no_known_group() -> None:
     [found] = read(row(ARAGORN, 1, "playerNPlay1"), *(row(f"c{number}", 1, "foo") for number in range(23)))
     [finding] = found.findings
     assert finding.message.endswith('1x c18, 1x c19 and 3 more" cannot be read')
+
+
+@pytest.mark.parametrize(("label", "name"), [("id:riders", "game"), (None, "game"), ("", ""), ("Riders", "Riders")])
+def test_names(label: Any, name: str) -> None:
+    """An empty label is no name; where it is missing, or says where the name is kept, the key stands for it."""
+    [found] = read(row(ARAGORN, 1, "playerNPlay1"), label=label)
+    assert (found.name, found.id) == (name, "game")

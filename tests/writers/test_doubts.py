@@ -9,9 +9,9 @@ import pytest
 
 from deckcheck.compare import compare
 from deckcheck.decklist import read
-from deckcheck.model import Entry, Resolved
+from deckcheck.model import Deck, Entry, Resolved
 from deckcheck.resolve import Resolver
-from deckcheck.writers import forms
+from deckcheck.writers import forms, piece
 from tests.decks import table
 from tests.written import STORE, read_back, resolved, room, write
 
@@ -118,6 +118,45 @@ def test_rows_that_are_none(named: Any, told: list[tuple[str, str]]) -> None:
     assert len(found.entries) == 1
     values = [(finding.rule, finding.data.get("field", finding.data.get("written"))) for finding in found.findings]
     assert values == told
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Entry(1, "Ghost", types=("character",)),
+        Entry(1, "Ghost", faction="thenightswatch"),
+        Entry(1, "Jon Snow", faction="stark"),
+        Entry(1, "Jon Snow", types=("character",), faction="thenightswatch"),
+    ],
+)
+@pytest.mark.parametrize("form", ["thronesdb", "thronesdb-cycle", "markdown", "o8d", "neutral"])
+def test_type_and_faction_of_a_title(form: str, entry: Entry) -> None:
+    deck = Resolver(*table("agot2")).resolve(Deck("A", "agot2", "stark", (Entry(1, "", "01004"), entry)))
+    assert len(deck.options) == 1
+    assert may(read_back(write(deck, form), form, "agot2")) == may(deck)
+
+
+@pytest.mark.parametrize("form", HOLDING)
+def test_the_printed_value_of_a_title(form: str) -> None:
+    """A hero of threat 12 stays one of the several with this threat."""
+    deck = lotr("Heroes\n1x Gimli (Core Set)\n1x Aragorn (threat 12)\n")
+    back = read_back(write(deck, form), form, "lotr")
+    assert may(back) == may(deck) != []
+
+
+@pytest.mark.parametrize("form", HOLDING)
+def test_unknown_cards_of_the_sideboard(form: str) -> None:
+    deck = resolved("lotr", {"01001": 1}, unknown=(Entry(2, "No Such Scout", place="sideboard"),))
+    back = read_back(write(deck, form), form, "lotr")
+    assert [(entry.count, entry.name, entry.place) for entry in back.unknown] == [(2, "No Such Scout", "sideboard")]
+
+
+def test_cards_for_which_octgn_has_no_section() -> None:
+    deck = lotr("Heroes\n1x Aragorn (Core Set)\n\nTreasures\n1x Glamdring\n")
+    told = [sentence for sentence in piece(deck, room("lotr"), "o8d").lost if "section" in sentence]
+    assert len(told) == 1
+    assert told[0].startswith("1x Glamdring (")
+    assert told[0].endswith("): no section is for a treasure; written in none")
 
 
 def test_every_format_of_the_game_is_asked() -> None:
