@@ -71,9 +71,8 @@ def convert(
 
 
 def _tell(intake: Intake, text: str, path: str | None, written: Sequence[tuple[Resolved, Piece]]) -> None:
-    """Say what is lost; where nothing should be, make sure of it."""
-    unlike = unproven(text, path or "<stdout>", [deck for deck, _ in written], intake.session)
-    for place, (deck, made) in enumerate(written):
-        told = made.lost or (["read again, it gives another deck"] if place in unlike else [])
-        for lost in told:
+    """Say what is lost, and make sure that nothing else is."""
+    unlike = unproven(text, path or "<stdout>", [(deck, made.lost) for deck, made in written], intake.session)
+    for (deck, made), other in zip(written, unlike, strict=True):
+        for lost in (*made.lost, other) if other else made.lost:
             intake.doubt(f"{plain(deck.deck.source)}: {label(deck)}: {lost}")

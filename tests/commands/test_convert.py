@@ -126,7 +126,21 @@ def test_that_it_reads_back_is_tried(cli, deck, monkeypatch: pytest.MonkeyPatch)
     """A writer that goes wrong is caught before its user is."""
     monkeypatch.setattr("deckcheck.writers.lines.card", lambda row: f"9x {row.title} ({row.place})")
     shown = cli("convert", deck("a.txt"), "--to", "thronesdb")
-    assert (shown.code, shown.err) == (3, "deckcheck: a.txt: Wolves: read again, it gives another deck\n")
+    others = "A Noble Cause, Calling the Banners, Arya Stark, Hodor"
+    assert (shown.code, shown.err) == (3, f"deckcheck: a.txt: Wolves: read again, it gives another deck: {others}\n")
+
+
+def test_what_is_told_hides_nothing_else(cli, deck) -> None:
+    """Texts say by its place what a bare title is: a title between two types is told beside the other losses."""
+    shown = cli(
+        "convert", "-", "--to", "markdown",
+        stdin='{"game": "lotr", "name": "a\u202eb", "cards": {"01001": 1, "Beorn": 1}}',
+    )  # fmt: skip
+    assert shown.code == 3
+    assert shown.err.splitlines()[1:] == [
+        "deckcheck: <stdin>: a\\u202eb: the name a\\u202eb as it is; written as a\\u202eb",
+        "deckcheck: <stdin>: a\\u202eb: read again, it gives another deck: Beorn",
+    ]
 
 
 def test_a_file_of_any_extension_reads_back(cli, deck) -> None:
