@@ -9,7 +9,7 @@ from deckcheck.decklist.line import lines
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
 
-#: So many rows below the core make a table of decks.
+#: So many rows below the core make a table of decks, where cards stand outside of it too.
 ROWS = 2
 
 
@@ -21,6 +21,8 @@ def abreast(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> Part | N
     rows = [part for part in rows if len(lines.cells(part.text)) == len(part.written)]
     core = [row for row in rows if row.bare and all(titles.of(card) & lexicon.core for card in row.written)]
     body = [row for row in rows if all(card.counted for card in row.written)]
-    if core and sum(len(row.written) == len(core[0].written) for row in body) >= ROWS:
-        return core[0]
-    return None
+    if not core:
+        return None
+    below = sum(len(row.written) == len(core[0].written) for row in body)
+    alone = len(rows) == sum(part.kind == "cards" for part in parts)
+    return core[0] if below >= (1 if alone else ROWS) else None
