@@ -18,7 +18,8 @@ from tabulate import tabulate
 
 from bench import heroes
 from bench.decks import AS_OF, as_text, make_decks
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = Path(sys.executable).parent / "deckcheck"

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from deckcheck.model import Deck, Resolved
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 
 GAME = "agot2"
 AS_OF = date(2026, 8, 9)

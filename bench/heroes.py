@@ -6,7 +6,8 @@ import random
 from typing import Any
 
 from bench.decks import AS_OF, CARELESS, SEED
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 
 GAME = "lotr"
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from deckcheck.model import Deck, Verdict
 from deckcheck.rulebook import match_rules
-from deckcheck.session import Options, Session, parse_date
+from deckcheck.session import Session
+from deckcheck.shelf import Options, parse_date
 from deckcheck.store import Store
 
 Source = str | Path | bytes

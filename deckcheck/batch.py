@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from deckcheck.model import Verdict
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from deckcheck.store import Store
 from deckcheck.walk import STDIN, expand
 

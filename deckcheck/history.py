@@ -8,7 +8,8 @@ from datetime import date
 
 from deckcheck.engine import Judge
 from deckcheck.model import Resolved, Verdict
-from deckcheck.session import Options, Session, Table
+from deckcheck.session import Session
+from deckcheck.shelf import Options, Table
 
 
 class Historian:

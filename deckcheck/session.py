@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from datetime import date
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from deckcheck.catalog import Catalog
-from deckcheck.checks import CardPool, Context
 from deckcheck.decklist import EXTENSIONS, read
 from deckcheck.decklist.document import FolderFault
 from deckcheck.decklist.games import Games
 from deckcheck.doubt import judged, without_doubtful
-from deckcheck.engine import Judge
 from deckcheck.faults import in_words, unreadable
-from deckcheck.legality import LegalityList, choose, load_lists
 from deckcheck.model import (
     Deck,
     DeckcheckError,
@@ -26,12 +20,11 @@ from deckcheck.model import (
     Resolved,
     SourceFault,
     Span,
-    UsageFault,
     Verdict,
 )
-from deckcheck.resolve import Resolver
 from deckcheck.rulebook import load_pages
 from deckcheck.ruleset import Ruleset
+from deckcheck.shelf import Options, Shelf, Table
 from deckcheck.silence import with_idle
 from deckcheck.sources.sites import is_address
 from deckcheck.store import Store
@@ -39,112 +32,6 @@ from deckcheck.walk import STDIN, expand
 
 #: Findings of reading after which a list is no deck to judge: another game's, an encounter deck, perhaps two decks.
 UNJUDGED = frozenset({"game.other", "deck.none", "deck.second"})
-
-
-@dataclass(frozen=True)
-class Options:
-    """What a run judges by. `as_of` is a date that the caller gives: nothing here looks at a clock.
-
-    `game` None finds the game by itself; `format` None is the game's default. `lists` are legality lists: codes,
-    ids of lines, "latest" or "none", one verdict each. `pool` is a file that names the cards or the products that may
-    be used. `ignore` and `select` are rule ids. `silence` is whether a list may silence rules for itself.
-    """
-
-    as_of: date
-    game: str | None = None
-    format: str | None = None
-    lists: tuple[str, ...] = ("latest",)
-    reader: str | None = None
-    pool: str | None = None
-    premier: bool = False
-    ignore: frozenset[str] = frozenset()
-    select: frozenset[str] = frozenset()
-    silence: bool = True
-
-
-class Shelf:
-    """One game, loaded once: its rules, its cards, its legality lists."""
-
-    def __init__(self, game: str, store: Store) -> None:
-        self.store = store
-        self.ruleset = Ruleset.load(game, store)
-
-    @cached_property
-    def catalog(self) -> Catalog:
-        """The cards of the game."""
-        return Catalog.load(self.ruleset.game, self.store, self.ruleset.aliases())
-
-    @cached_property
-    def lists(self) -> tuple[LegalityList, ...]:
-        """The legality lists of the game, by date."""
-        return load_lists(self.ruleset.game, self.store)
-
-
-class Table:
-    """One game as a run judges it: the format, and a judge for each legality list asked for."""
-
-    def __init__(self, shelf: Shelf, options: Options) -> None:
-        self.shelf = shelf
-        self.options = options
-        self.ruleset = shelf.ruleset
-        self.play = self.ruleset.format(options.format)
-
-    @property
-    def catalog(self) -> Catalog:
-        """The cards of the game."""
-        return self.shelf.catalog
-
-    @cached_property
-    def resolver(self) -> Resolver:
-        """What turns the names of a deck into cards, in this format."""
-        return Resolver(self.catalog, self.ruleset, self.play)
-
-    @cached_property
-    def judges(self) -> tuple[Judge, ...]:
-        """One judge for each legality list asked for; a single one where no list applies."""
-        pool, products = self._pool()
-        found = list(self._listed()) or [(None, "")]
-        # Two names of one list ("latest" and its code) are one verdict.
-        contexts = {(listed.code if listed else "", missing): (listed, missing) for listed, missing in found}
-        return tuple(
-            Judge(
-                self.catalog,
-                self.ruleset,
-                Context(
-                    play=self.play,
-                    as_of=self.options.as_of,
-                    legality=listed,
-                    unlisted=missing,
-                    premier=self.options.premier,
-                    pool=pool,
-                    products=products,
-                    ignore=self.options.ignore,
-                    select=self.options.select,
-                    data_version=self.catalog.version,
-                    silence=self.options.silence,
-                ),
-            )
-            for listed, missing in contexts.values()
-        )
-
-    def _listed(self) -> Iterator[tuple[LegalityList | None, str]]:
-        line, as_of, names = self.ruleset.default_line, self.options.as_of, self.options.lists
-        # A game without lines of lists knows no legality lists at all.
-        if not self.play.list or not self.ruleset.lines:
-            asked = " nor ".join(name for name in names if name.lower() not in ("latest", "none"))
-            yield None, asked and f"no legality list applies to this format, not {asked} either"
-            return
-        for name in names:
-            listed = choose(self.shelf.lists, name, line, as_of) if name.lower() != "none" else None
-            found = listed or name.lower() == "none"
-            yield listed, "" if found else f"no legality list ({name}) was in force on {as_of.isoformat()}"
-
-    def _pool(self) -> tuple[CardPool | None, Mapping[str, int | None] | None]:
-        if self.options.pool is None:
-            return None, None
-        from deckcheck.pool import load_pool
-
-        return load_pool(self.options.pool, self.resolver, self.shelf.store, cards_only=self.play.pool)
 
 
 class Session:
@@ -293,11 +180,3 @@ class Session:
         told = (*deck.findings, *why)
         about = (deck.id, deck.source, deck.name)
         return Verdict(*about, "unverified", told, context, identity=deck.identity, start=deck.start)
-
-
-def parse_date(text: str) -> date:
-    """Return an ISO date; raise `UsageFault` that says what would be right."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise UsageFault(f"{text!r} is no date; write it as YYYY-MM-DD, for example 2026-07-01") from None

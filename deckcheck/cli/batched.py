@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import NamedTuple, TextIO
 
 from deckcheck.batch import run
@@ -32,7 +33,14 @@ def write_report(
             stream.write(row.line)
         return
     verdicts = run(session, sources, _whole if needs_deck(form) else _lean, jobs)
-    renderer(form)(ended.watch(watch(verdicts)), stream, context)
+    renderer(form)(ended.watch(begun(watch(verdicts))), stream, context)
+
+
+def begun(verdicts: Iterable[Verdict]) -> Iterable[Verdict]:
+    """Ask for the first verdict before anything is written: a fault of the call leaves no half report."""
+    rest = iter(verdicts)
+    first = next(rest, None)
+    return () if first is None else chain((first,), rest)
 
 
 # What follows runs in the processes of a batch, and so must have names in a module.

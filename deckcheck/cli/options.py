@@ -15,7 +15,7 @@ def day(ctx: click.Context, param: click.Parameter, value: str | None) -> date |
     """Return the day that an option names."""
     if not value or ctx.resilient_parsing:
         return None
-    from deckcheck.session import parse_date
+    from deckcheck.shelf import parse_date
 
     return parse_date(value)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from deckcheck.config.files import Config, find, read, upward
 from deckcheck.config.settings import Settings
-from deckcheck.session import Options
+from deckcheck.shelf import Options
 from deckcheck.store import Store
 from deckcheck.walk import STDIN
 

@@ -17,7 +17,7 @@ ADDRESS_PATTERN = (
 
 
 class Settings(NamedTuple):
-    """What a table or the command line sets; None is not set. The fields are those of `deckcheck.session.Options`."""
+    """What a table or the command line sets; None is not set. The fields are those of `deckcheck.shelf.Options`."""
 
     game: str | None = None
     format: str | None = None

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from deckcheck.model import Verdict
 from deckcheck.rulebook import load_pages
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from deckcheck.store import Store
 
 ROOT = Path(__file__).parents[2]

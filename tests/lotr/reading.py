@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from deckcheck.model import Verdict
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 
 HEROES = [(1, "Aragorn", "hero", "Core"), (1, "Legolas", "hero", "Core"), (1, "Éowyn", "hero", "Core")]
 GANDALF = (3, "Gandalf", "ally", "Core")

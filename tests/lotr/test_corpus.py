@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from deckcheck.model import Verdict
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from tests import golden
 from tests.conftest import SHARED
 

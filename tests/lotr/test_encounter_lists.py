@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from tests.lists import deck, decks, numbers, roles, rules, short
 
 PLAYER = "My deck\n\nHeroes (2)\nAragorn (Core)\nTheodred\n\nAllies\n3x Guard of the Citadel"

@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from tests.lotr.reading import GANDALF, HEROES, Read, check, read, session
 
 

@@ -165,6 +165,12 @@ def test_a_pool_without_any_card_is_no_empty_pool(text, told, cli, tmp_path: Pat
     shown = cli("check", "--pool", pool, deck)
     assert (shown.code, shown.out) == (2, "")
     assert f"{pool}{told}" in shown.err
+    # No half of a report stands before it.
+    for form in ("json", "html", "junit", "sarif", "csv"):
+        assert (
+            cli("check", "-o", form, "--pool", pool, deck).code,
+            cli("check", "-o", form, "--pool", pool, deck).out,
+        ) == (2, "")
 
 
 def test_a_product_that_brings_the_cards_of_another_again():

@@ -15,7 +15,8 @@ import pytest
 
 from deckcheck.catalog import Catalog
 from deckcheck.model import Card, Resolved
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from tests.decks import table
 
 COUNTS = (

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from deckcheck.model import Verdict
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from deckcheck.sources.http import Client
 from deckcheck.sources.sites import SITES
 from deckcheck.sources.update import update

@@ -15,7 +15,8 @@ import pytest
 
 from deckcheck import userdata
 from deckcheck.model import SourceFault, UsageFault
-from deckcheck.session import Options, Session
+from deckcheck.session import Session
+from deckcheck.shelf import Options
 from deckcheck.sources.http import Manners
 from deckcheck.sources.sites import bases, decklist_address, is_address
 from deckcheck.store import Store
