@@ -31,6 +31,10 @@ class Pack(NamedTuple):
     holds: Mapping[str, Mapping[str, int]] = MappingProxyType({})
 
 
+#: Fields of queries that are columns of the rows, in which a value is what a query says.
+PLAIN = {"faction": "faction", "sphere": "faction", "type": "type"}
+
+
 class Catalog:
     """The cards of one game. A set of cards is a frozen set of printing codes.
 
@@ -208,10 +212,27 @@ class Catalog:
     def select(self, query: str) -> frozenset[str]:
         """Return the printing codes that a query selects; compiled once per catalog. Raises `UsageFault`."""
         found = self._selected.get(query)
+        if found is None and (plain := self._plain(query)) is not None:
+            found = self._selected[query] = plain
         if found is None:
             predicate = compile_query(query, self._cycle, self._alias, self._stats)
             chosen = [printing.code for card, printing in self._pairs if predicate(card, printing)]
             found = self._selected[query] = frozenset(chosen)
+        return found
+
+    def _plain(self, query: str) -> frozenset[str] | None:
+        """What a query for factions or types alone, as the data spell them, selects; None for any other query.
+
+        That is what a game asks of every deck, and no card has to be made of its row for it.
+        """
+        found: frozenset[str] = frozenset()
+        for term in query.split(" | "):
+            field, _, value = term.partition(":")
+            column = PLAIN.get(field)
+            codes = frozenset(code for code, row in self._rows.items() if row.get(column) == value) if column else None
+            if not codes:
+                return None
+            found |= codes
         return found
 
     @cached_property

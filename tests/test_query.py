@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from deckcheck.catalog import Catalog, Pack
 from deckcheck.model import UsageFault
+from tests.decks import table
 
 ROWS = [
     {"code": "1", "title": "Robb Stark", "type": "character", "faction": "stark", "traits": ["Lord"], "unique": True,
@@ -129,3 +132,18 @@ def test_parentheses_end_somewhere() -> None:
     assert CATALOG.select("(" * 40 + "t:plot" + ")" * 40) == {"5", "5b"}
     with pytest.raises(UsageFault, match="column 41: parentheses stand more than 40 deep"):
         CATALOG.select("(" * 2000 + "t:plot" + ")" * 2000)
+
+
+@pytest.mark.parametrize("game", ["agot2", "lotr"])
+def test_plain_queries_select_what_the_query_language_does(game):
+    """Factions and types are looked up without making cards; a query in brackets goes the long way."""
+    catalog = table(game)[0]
+    values = [
+        f"{name}:{value}"
+        for name in ("faction", "type")
+        for value in sorted(set(catalog.column(name).values()) - {None})
+    ]
+    assert len(values) > 10
+    for query in (*values, *(f"{one} | {other}" for one, other in pairwise(values))):
+        assert catalog.select(query) == catalog.select(f"({query})") != frozenset(), query
+    assert catalog.select("sphere:neutral" if game == "lotr" else "faction:neutral") == catalog.select("f:neutral")
