@@ -14,6 +14,10 @@ from deckcheck.store import Store
 LEXICON_FILE = "lexicon.toml"
 
 
+#: Words of so few letters tell no faction within a text.
+SHORT = 3
+_SET_OFF = Lazy(r"\s*[()\[\]{}|:;,/\"“”]\s*|\s+[-–—]+\s+")
+_WORDS = Lazy(r"[\w'’]+")
 #: Shorter words for a faction stand beside titles alone.
 GROUP = 4
 
@@ -132,6 +136,25 @@ class Lexicon:
     def identity(self, text: str) -> str | None:
         """Return the code of a faction written in any known way; None when it is none."""
         return self.identities.get(fold(text)) if self.identities else None
+
+    def identity_within(self, text: str) -> tuple[str, bool]:
+        """Return the one faction that a text names among other things, and whether it stands set off from the rest.
+
+        ("", False) where it names none, or several.
+        """
+        if not self.identities:
+            return "", False
+        folded = fold(text)
+        found = {code for piece in self.pieces(folded) if (code := self.identity(piece))}
+        if len(found) == 1:
+            return found.pop(), True
+        words = f" {' '.join(_WORDS.re.findall(folded))} "
+        found = {code for word, code in self.identities.items() if len(word) > SHORT and f" {word} " in words}
+        return (found.pop(), False) if len(found) == 1 else ("", False)
+
+    def pieces(self, text: str) -> list[str]:
+        """Return what stands set off from the rest of a text, by brackets, dashes and the like."""
+        return [piece.strip() for piece in _SET_OFF.re.split(text) if piece.strip()]
 
     def faction(self, text: str) -> str | None:
         """Return the code of a faction (a sphere) of cards written in any known way; None when it is none."""

@@ -86,6 +86,9 @@ READING: Mapping[str, Template] = {
     "heading.unread": lambda f: (
         f"{quote(f.data['text'])} is no heading that is known; the cards below it may belong to the deck or not"
     ),
+    "identity.named": lambda f: (
+        f"no faction is declared; {quote(f.data['written'])} is taken from the name {quote(f.data['name'])}"
+    ),
     "card.dropped": lambda f: f"{quote(f.data['text'])} is crossed out or a remark, and not counted",
     "deck.second": lambda f: (
         f"at {quote(f.data['text'])} another deck may begin, or this one may go on: it is not judged;"

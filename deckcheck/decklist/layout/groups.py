@@ -50,6 +50,7 @@ def types_by_line(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> di
 
 def stands_apart(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> bool:
     """Tell whether a list has cards that stand apart: a heading for them, a first group of them, some without count."""
+    parts = [part for part in parts if part.kind != "hashed"]
     cards = [part for part in parts if part.kind == "cards" and not part.heading.types]
     counted = any(not part.bare for part in cards)
     if any(part.heading.types and set(part.heading.types) <= lexicon.bare for part in parts):

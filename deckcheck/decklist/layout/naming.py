@@ -81,6 +81,12 @@ def _elsewhere(name: str, rest: Sequence[Part], lexicon: Lexicon, titles: Titles
     return False
 
 
+def _only_faction(part: Part, rest: Sequence[Part], lexicon: Lexicon) -> bool:
+    """Whether a line alone names the faction of a list, set off from the rest of it."""
+    code, apart = lexicon.identity_within(part.text)
+    return bool(code) and apart and not any(other.kind in ("identity", "faction") for other in rest)
+
+
 def _card_is_name(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Titles, *, adjacent: bool) -> bool:
     """A first line that reads as a card is the name where the faction only follows, or where nothing else could be."""
     written = part.written[0]
@@ -90,6 +96,9 @@ def _card_is_name(part: Part, rest: Sequence[Part], lexicon: Lexicon, titles: Ti
     if part.inline or (types and (written.signed or leading)) or written.printed:
         return False
     if any(other.kind in ("identity", "faction") for other in _preamble(rest)):
+        return True
+    if part.bare and types and not types & lexicon.bare and _only_faction(part, rest, lexicon):
+        # "Title (House Stark)" above a list that declares none is what the deck is called.
         return True
     if written.signed or not titles.known:
         return False

@@ -29,7 +29,8 @@ _STRUCK = Lazy(
 _SIGNS = "•·●○▪▫■□◦‣⁃►▶➤✓✔☐☑☒★☆♦◆❖➢→"
 _BULLET = Lazy(rf"(?:[{_SIGNS}]\s*|[*+>–—-]+\s+|[*>](?=[\w\"“„'(\[])|-(?=[^\W\d]|[\"“„'\[]))+")
 _BBCODE = Lazy(
-    r"\[/?(?:b|i|u|s|q|o|c|strike|url|list|size|color|font|quote|code|center|img|\*)(?:=[^\]]*)?\]", re.IGNORECASE
+    r"\[/?(?:b|i|u|s|q|o|c|strike|url|list|deck|decklist|size|color|font|quote|code|center|img|\*)(?:=[^\]]*)?\]",
+    re.IGNORECASE,
 )
 # Tags of no known kind, in pairs: [card]Name[/card], <card>Name</card>.
 _PAIRED = Lazy(r"\[(\w+)(?:=[^\[\]]*)?\]([^\[\]]*)\[/\1\]|<(\w+)(?:\s[^<>]*)?>([^<>]*)</\3>", re.IGNORECASE)

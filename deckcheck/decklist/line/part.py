@@ -8,7 +8,7 @@ from deckcheck.decklist.lexicon import Heading
 
 Kind = Literal[
     "remark", "directive", "divider", "meta", "notes", "name", "heading", "section", "group", "total", "identity",
-    "faction", "cards", "dropped", "prose",
+    "faction", "cards", "hashed", "dropped", "prose",
 ]  # fmt: skip
 
 
@@ -50,12 +50,12 @@ class Part(NamedTuple):
     of several lines; `heading` (with `heading`) opens a part of the deck, `section` one of which only the name or the
     pack (`value`) is known, `group` cards of one faction (`value` its code) below the same heading; `total` states a
     number; `identity` is a faction (`value` its code), `faction` a field for it (`value` what it says); `cards` holds
-    `written`; `dropped` holds cards that are crossed out (`loose`: that may be meant); `prose` is anything else, with
-    how it reads as a card.
+    `written`; `hashed` holds cards that stand apart, behind a hash; `dropped` holds cards that are crossed out
+    (`loose`: that may be meant); `prose` is anything else, with how it reads as a card.
 
     `inline`: heading or field and what it holds stand on one line; `loose`: a word that may also be a name; `group`: a
     faction with a number or a colon, which may head a group of cards; `several`: how prose reads as several cards that
-    stand apart, of which some are known.
+    stand apart, of which some are known; `columns`: the head of a table, or that above a row; `row`: the cells of a row.
     """
 
     kind: Kind
@@ -71,6 +71,7 @@ class Part(NamedTuple):
     group: bool = False
     several: tuple[Written, ...] = ()
     columns: Columns | None = None
+    row: tuple[str, ...] = ()
     directive: str = ""
 
     @property

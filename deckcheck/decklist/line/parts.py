@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line import counts, lines
-from deckcheck.decklist.line.columns import take
+from deckcheck.decklist.line.columns import by_kind, head, headless, row_of, take
 from deckcheck.decklist.line.part import Columns, Part, Written
 from deckcheck.decklist.line.rows import take_row
 from deckcheck.decklist.line.structure import Structure
 from deckcheck.decklist.line.written import Taker
 from deckcheck.decklist.titles import Titles
+from deckcheck.fold import fold, loose
 
 #: Longer lines are prose, whatever they hold; no list writes a card so.
 LINE_LIMIT = 300
@@ -60,16 +61,36 @@ class Sorter:
         return part._replace(number=number)
 
     def _row(self, raw: str, columns: Columns) -> Part | None:
-        """A card in a table whose head tells what its columns hold."""
-        card = take(raw, columns, self.taker) if len(raw) <= LINE_LIMIT else None
-        if card is None or not (self.taker.known(card) or card.signed):
+        """A card in a table whose head tells what its columns hold, or a faction or heading there."""
+        row = row_of(raw, columns) if len(raw) <= LINE_LIMIT else ()
+        of = by_kind(row, columns)
+        card = take(of, self.taker) if row else None
+        if card is None:
+            return None
+        known = self.taker.known(card)
+        if not known and (told := self._told(of)):
+            part = told
+        elif known or card.signed:
+            part = Part("cards", written=(card,))
+        else:
             return None
         text = raw.strip()
-        return Part("cards", column=raw.find(text[0]) + 1, text=text, written=(card,))
+        return part._replace(column=raw.find(text[0]) + 1, text=text, columns=columns, row=row)
+
+    def _told(self, of: Mapping[str, str]) -> Part | None:
+        """What a row of a table is that names no card: a faction, a heading, a total."""
+        name, kind = of.get("name", ""), of.get("type", "")
+        if fold(kind) in self.taker.lexicon.identity_fields and (part := self.structure.what(f"{kind}: {name}")):
+            return part
+        texts = (name, f"{name}: {of['count']}") if of.get("count") else (name,)
+        parts = (self.structure.what(text) for text in texts)
+        return next((part for part in parts if part and part.kind in ("identity", "heading", "total")), None)
 
     def _sort(self, raw: str) -> Part:
         if raw.lstrip().startswith("===") and lines.DIVIDER.re.fullmatch(raw):
             return Part("divider")
+        if raw[0] == "#" and (columns := head(raw.rstrip("\r\n"), self.taker.lexicon, self.titles)) and columns.sign:
+            return Part("meta", columns=columns)
         if note := lines.remark(raw):
             return self._remark(note)
         if out := lines.struck(raw):
@@ -87,14 +108,27 @@ class Sorter:
             return Part("directive", directive=note.text)
         if note.mark.startswith("#"):
             part = self.structure.what(lines.clean(note.text))
-            # Markdown headings; a commented-out field of cards stays a remark.
+            # Markdown headings; a field of cards may be one too, or commented out.
             if part and not part.written:
                 return part._replace(loose=True) if part.kind == "notes" else part
+            if apart := self._hashed(part, note.text):
+                return apart
         if note.glued and note.text[:1].isdigit() and (numbered := self._numbered_card(note.text)):
             return numbered
         if dropped := self._dropped(note.text):
             return dropped
         return Part("remark", value=lines.clean(note.text) if note.mark.startswith("#") else "")
+
+    def _hashed(self, part: Part | None, text: str) -> Part | None:
+        """Known cards behind a hash that stand apart from the deck: whether they are meant depends on the list."""
+        part = part or self._cards(lines.clean(text)) if text else None
+        if part is None or part.kind not in ("cards", "identity") or any(card.counted for card in part.written):
+            return None
+        named = all(self.titles.types(card.name) for card in part.written)
+        apart = named and all(self.titles.of(card) & self.taker.lexicon.bare for card in part.written)
+        said = "".join(card.name for card in part.written)
+        exact = part.inline or part.kind == "identity" or loose(said) == loose(text)
+        return part._replace(kind="hashed" if part.kind == "cards" else "identity") if apart and exact else None
 
     def _dropped(self, text: str, *, struck: bool = False) -> Part | None:
         """Known cards that are `struck`, copies of such that stand in a remark: told, and not counted."""
@@ -140,12 +174,14 @@ class Sorter:
             if self.titles.types(whole.name):
                 return Part("cards", written=(whole,))
         row = lines.cells(text)
+        if len(row) > 2 and (faction := self._declared(row)):
+            return faction
         if len(row) > 1 and (counted := self._all_counted(row)):
             return Part("cards", written=counted)
         if len(row) > 2:
             cards = take_row(row, self.taker)
             if any(self.taker.known(card) or (card.counted and card.name) for card in cards):
-                return Part("cards", written=cards)
+                return Part("cards", written=cards, row=row_of(text, headless(text)))
         listed = "; ".join(row) if len(row) > 1 else text
         text = " ".join(row)
         if numbered := counts.ordinal(text):
@@ -165,6 +201,13 @@ class Sorter:
         if written.counted and not (written.bad and self.titles.known) and shaped(written.name, 5):
             return Part("cards", written=(written,))
         return Part("prose", written=(written,), several=self._apart(listed))
+
+    def _declared(self, row: Sequence[str]) -> Part | None:
+        """A row that gives the faction, counted like a card: "Faction | 1 | House Stark"."""
+        if fold(row[0]) not in self.taker.lexicon.identity_fields:
+            return None
+        part = self.structure.what(": ".join(cell for cell in row if counts.whole(cell.strip("xX×()")) != 1))
+        return part if part and part.kind == "identity" else None
 
     def _apart(self, text: str) -> tuple[Written, ...]:
         """The cards of a line that names several that stand apart from the deck, one of them known at least."""

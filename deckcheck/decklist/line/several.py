@@ -18,6 +18,7 @@ AROUND = Lazy(r"^[\W_]+|[\W_]+$")
 # "Title, The" is one title.
 _LIST = Lazy(r"\s*[,;|/\t](?!\s*(?:[Tt]he|[Aa]n?)\s*(?:[,;|/\t]|$))\s*|\s+(?:and|&|\+|/|a|[·•∙])\s+")
 _INSIDE = Lazy(r"[(\[][^()\[\]]*[)\]]")
+_NESTED = Lazy(r"(.*\S)\s*[(\[]([^()\[\]]*)[)\]]")
 # A number of copies right after a title.
 _SIGNED = Lazy(r"[(\[]?(?:[xX×]\d+|\d+[xX×])(?:\W.*)?")
 
@@ -31,6 +32,8 @@ class Several:
 
     def split(self, text: str) -> tuple[Written, ...]:
         """Return the cards of a text that names several, divided by commas and the like; commas in titles survive."""
+        if nested := self._nested(text):
+            return nested
         bounds = [(0, 0), *_joints(text), (len(text), len(text))]
         if len(bounds) > SEVERAL:
             return (self.taker.take(text),)
@@ -45,6 +48,14 @@ class Several:
                 cards.append(self.taker.take(chunk))
             first = last
         return tuple(cards)
+
+    def _nested(self, text: str) -> tuple[Written, ...]:
+        """The cards of "Title (Title, Title)", all of one type that stands apart; none for any other text."""
+        found = _NESTED.re.fullmatch(text) if text[-1:] in ")]" else None
+        if found is None or not (types := self.titles.types(found[1]) & self.taker.lexicon.bare):
+            return ()
+        inner = self.split(found[2])
+        return (Written(found[1]), *inner) if all(self.titles.types(card.name) & types for card in inner) else ()
 
     def _one(self, text: str, joints: int) -> bool:
         """Tell whether a text with so many commas and the like is one card: its title has them all.

@@ -7,6 +7,7 @@ import re
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading
 from deckcheck.decklist.line import counts
+from deckcheck.decklist.line.behind import BRACKETS
 from deckcheck.decklist.line.columns import head
 from deckcheck.decklist.line.part import Part, Written
 from deckcheck.decklist.line.several import AROUND, SEPARATORS, Several
@@ -23,6 +24,7 @@ _DIGITS = Lazy(r"\d{4,}")
 # Fields that say nothing of the cards.
 _REMARKS = ("name", "game", "meta", "notes")
 _COUNTED = Lazy(r"\s*\d+\s")
+_PIECES = Lazy(r"\s*[|;,]\s*")
 _OWNED = Lazy(r".*\S(?:['’]s|s['’])\s+(\S.*)")
 # A word and its number: "Deck 1", "Hero #2".
 _ORDINAL = Lazy(r"^\W*[^\W\d]+\s*#?\s*\d\W*$")
@@ -49,13 +51,18 @@ class Structure:
             found = self.lexicon.heading(owned[1])
             # "Ann's deck" is what a deck is called.
             return found if found and found.types else None
+        if found is None and not self.titles.types(core):
+            # "Stark characters": the cards of one faction among those of a type.
+            head, _, tail = core.rpartition(" ")
+            typed = self.lexicon.heading(tail) if head and self.lexicon.faction(head) else None
+            return typed if typed and typed.types else None
         return found
 
     def what(self, text: str) -> Part | None:
         """Return what a line is that names no card by itself; None where it is a card or prose."""
         if not text or self.titles.types(text):
             return None
-        if columns := head(text, self.lexicon):
+        if columns := head(text, self.lexicon, self.titles):
             return Part("meta", columns=columns)
         return self._heading(text) or self._identity(text) or self._field(text) or self._meta(text)
 
@@ -130,6 +137,11 @@ class Structure:
             code = lexicon.identity(AROUND.re.sub("", " ".join(words[size:])))
             if code and fold(" ".join(words[:size]).strip(SEPARATORS)) in lexicon.identity_fields:
                 return Part("identity", value=code, inline=True)
+        if (bracket := BRACKETS.re.fullmatch(plain)) and (code := lexicon.identity(bracket[2])):
+            # "Agenda (Faction)", where that is not the faction of the agenda itself.
+            rest = self._listed(bracket[1])
+            if rest and not self.titles.of_faction(rest[0].name, code):
+                return Part("identity", value=code, written=rest)
         for size in range(min(len(words) - 1, 4), 0, -1):
             if code := lexicon.identity(" ".join(words[:size]).rstrip(SEPARATORS)):
                 rest = self._listed(re.sub(r"^(?:with|and|s)\s+", "", " ".join(words[size:]).lstrip(SEPARATORS)))
@@ -142,8 +154,15 @@ class Structure:
         heading = self.lexicon.heading(self._core(field[1])[0]) if field else None
         if field and heading and self.lexicon.bare.issuperset(heading.types):
             text = field[2]
+        pieces = _PIECES.re.split(text)
+        if len(pieces) > 1:
+            # "60 cards" beside the agenda.
+            sound = [piece for piece in pieces if not ((part := self._heading(piece)) and part.kind == "total")]
+            text = ", ".join(sound)
         found = self.several.split(text)
-        return found if found and all(self.titles.types(card.name) & self.lexicon.bare for card in found) else None
+        apart = [self.titles.types(card.name) & self.lexicon.bare for card in found]
+        rest = [card for card, types in zip(found, apart, strict=True) if not types]
+        return found if any(apart) and all(card.signed and self.titles.types(card.name) for card in rest) else None
 
     def _field(self, text: str) -> Part | None:
         lexicon = self.lexicon

@@ -21,6 +21,7 @@ _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
 _CODE_SIGN = Lazy(r"(.*?)[\s,]*#\s*(\d+)")
 _TIMES = Lazy(r"\d\s*[xX×]|[xX×]\s*\d")
+_SEVERAL = Lazy(r"\s*[,;/|&+]\s*|\s+and\s+")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
 
 
@@ -94,6 +95,8 @@ class Taker:
             if plain and (count := counts.after(name, signed=counted or found.counted)):
                 return _counted(found, count)
             beside = self.titles.types(bracket[1]) and self.titles.types(bracket[1]) <= self.lexicon.beside
+            if bracket[1] and self._perhaps_others(bracket[1], inside):
+                return None
             if bracket[1] and (beside or not self._other(inside)):
                 return self._bracket(found, bracket[1], inside)
         if (counted or found.counted) and (told := self.behind.all(found)):
@@ -120,12 +123,20 @@ class Taker:
         # What nobody knows is kept, to be told; of several such hints the last.
         return found._replace(name=name, hint=found.hint or inside)
 
+    def _perhaps_others(self, name: str, inside: str) -> bool:
+        """Whether brackets behind a card that stands apart may name others of its kind: "Alliance (Lion, Kraken)"."""
+        types = self.titles.types(name)
+        apart = bool(types) and types <= self.lexicon.bare - self.lexicon.beside and not self.lexicon.core
+        return apart and _SEVERAL.re.search(inside) is not None and self.beside.told(Written(name), inside) is None
+
     def _other(self, inside: str) -> bool:
         """Whether what stands in brackets is another card, with or without a count, and no word about the title."""
         if self.titles.pack(inside) or self.lexicon.has("marks", inside) or self.lexicon.faction(inside):
             return False
         count = counts.before(inside) or counts.after(inside)
-        return bool(self.titles.types(inside) or (count and self.titles.types(count.rest)))
+        pieces = _SEVERAL.re.split(inside)
+        known = len(pieces) > 1 and all(self.titles.types(piece.strip()) for piece in pieces)
+        return known or bool(self.titles.types(inside) or (count and self.titles.types(count.rest)))
 
     def _code(self, found: Written) -> Written:
         lexicon = self.lexicon
@@ -136,7 +147,10 @@ class Taker:
             and (lead := _CODE_FIRST.re.fullmatch(found.name))
             and lexicon.is_code(lead[1])
         ):
-            return self.name(lead[2], counted=found.counted)._replace(
+            if not found.counted:
+                # A code, then the count and the title.
+                return self._taken(lead[2])._replace(code=lead[1])
+            return self.name(lead[2], counted=True)._replace(
                 code=lead[1], copies=found.copies, bad=found.bad, signed=found.signed
             )
         return found

@@ -45,6 +45,8 @@ class Builder:
         self.doubtful: set[int] = set()
         #: The lines that stand together with cards of the deck proper.
         self.mixed: frozenset[int] = frozenset()
+        #: The faction stands behind a hash, as headings do in Markdown.
+        self.hashed = False
         #: No card is known to stand apart from the deck.
         self.alone = False
         self.settled = False
@@ -79,8 +81,8 @@ class Builder:
                 self._add(part)
             if part.directive:
                 self._directive(part)
-        if named is not None and self.identity is None and self._misread(parts[named]):
-            self._unread(parts[named])
+        if named is not None and self.identity is None:
+            self._within_name(parts[named])
         if not self.name:
             self.name = next((part.value for part in parts[:1] if part.kind == "remark"), "")
         doubts = [finding.line for finding in self.findings if finding.rule in ("DL001", "DL004")]
@@ -141,7 +143,9 @@ class Builder:
                 if self.place.ends(part, self.titles, self.mixed):
                     self.place.end(part)
                 self._cards(part)
-            case "dropped":
+            case "hashed" if self._meant(part):
+                self._cards(part._replace(kind="cards"))
+            case "hashed" | "dropped":
                 self._dropped(part)
             case "prose" if self._several(part):
                 apart = tuple(sorted(self.lexicon.bare))
@@ -153,10 +157,18 @@ class Builder:
                 self._role(part, "comment")
         return None
 
+    def _meant(self, part: Part) -> bool:
+        """Whether cards behind a hash are a heading, not commented out: the faction is one too, or all others lack."""
+        return self.hashed or (bool(self.lexicon.core) and self.alone and part.inline)
+
     def _dropped(self, part: Part) -> None:
         """Cards that are crossed out or stand in a remark: they are not counted, and that is told."""
         if part.loose:
             return self._remark(part)
+        if part.kind == "hashed" and not (part.inline or self.roles):
+            # The heading of the whole list.
+            self.name = part.text.strip("# ")
+            return self._role(part, "comment")
         self.findings.append(
             Finding("DL013", "card.dropped", "note", spans=(self._span(part),), data={"text": part.text})
         )
@@ -190,6 +202,7 @@ class Builder:
         if self._misread(part) and not self.lexicon.identity(value):
             return self._unread(part)
         self._role(part, "heading")
+        self.hashed = self.hashed or part.text.startswith("#")
         if part.kind == "identity" and not part.inline and value in self.lexicon.identity_groups:
             return None
         if self.identity is None:
@@ -200,6 +213,21 @@ class Builder:
         if part.kind == "identity":
             for written in part.written:
                 self._entry(part, written, Heading())
+        return None
+
+    def _within_name(self, part: Part) -> None:
+        """The name of a deck that declares no faction may hold it: taken where it is set off, and told."""
+        code, apart = self.lexicon.identity_within(self.name)
+        if self._misread(part) or (code and not apart):
+            return self._unread(part)
+        if code:
+            self.identity = code
+            for piece in self.lexicon.pieces(self.name):
+                if self.titles.types(piece) and self.titles.types(piece) <= self.lexicon.bare:
+                    self._entry(part, Written(piece), Heading())
+            written = next(piece for piece in self.lexicon.pieces(self.name) if self.lexicon.identity(piece) == code)
+            data = {"faction": code, "written": written, "name": self.name}
+            self.findings.append(Finding("DL010", "identity.named", "note", spans=(self._span(part),), data=data))
         return None
 
     def _misread(self, part: Part) -> bool:
