@@ -90,3 +90,10 @@ def test_headings_with_a_faction():
         "House Stark\nFealty\n\nStark characters\n3x Hot Pie\n\nNeutral locations (3)\n3x The Roseroad\n\nStark Attachments:\n1x Ice (Core)\n"
     )
     assert (sum(found.cards.values()), rules(found)) == (8, [])
+
+
+def test_cards_faction_by_faction():
+    head = "Wolves\nHouse Stark\nBanner of the Lion\n\n"
+    found = resolved(f"{head}Stark\n3x Hot Pie\n\nLannister\n3x The Tickler\n\nNeutral\n3x The Roseroad\n")
+    assert told(found) == ("stark", ["Banner of the Lion"], [])
+    assert told(resolved(f"{head}3x Hot Pie\n\nLannister\n3x The Tickler\n"))[2] == ["DL001"]

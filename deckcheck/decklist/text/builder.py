@@ -45,6 +45,8 @@ class Builder:
         self.doubtful: set[int] = set()
         #: The lines that stand together with cards of the deck proper.
         self.mixed: frozenset[int] = frozenset()
+        #: The cards go faction by faction: the deck's own heads cards once more.
+        self.by_faction = False
         #: The faction stands behind a hash, as headings do in Markdown.
         self.hashed = False
         #: No card is known to stand apart from the deck.
@@ -68,6 +70,8 @@ class Builder:
             [*parts[:named], *parts[named + 1 :]] if named is not None else parts, self.lexicon, self.titles
         )
         self.opening = opening(parts, self.titles)
+        factions = [part.value for part in parts if part.kind == "identity"]
+        self.by_faction = len(factions) > 1 and factions[0] in factions[1:]
         self.mixed = mixed(parts, self.lexicon, self.titles)
         self.heads = heads(parts, self.lexicon, self.titles)
         self.alone = not stands_apart(parts, self.lexicon, self.titles)
@@ -207,7 +211,7 @@ class Builder:
             return None
         if self.identity is None:
             self.identity = value
-        elif value != self.identity and not part.group:
+        elif value != self.identity and not (part.group or (part.loose and self.by_faction)):
             data = {"written": part.text, "first": self.identity, "text": part.text}
             self._find(part, Finding("DL001", "identity.second", spans=(self._span(part),), data=data))
         if part.kind == "identity":
