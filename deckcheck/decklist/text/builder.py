@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deckcheck.decklist.aside import Aside
-from deckcheck.decklist.layout.groups import mixed, stands_apart, types_by_line
 from deckcheck.decklist.layout.naming import name_index
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.line.part import Part, Written
 from deckcheck.decklist.line.parts import shaped
 from deckcheck.decklist.text import totals
+from deckcheck.decklist.text.around import Around, around
+from deckcheck.decklist.text.declared import Declared
 from deckcheck.decklist.text.directives import silenced
-from deckcheck.decklist.text.doubts import heads
 from deckcheck.decklist.text.place import Place
-from deckcheck.decklist.text.remarks import opening, reads_as_card, resumes
+from deckcheck.decklist.text.remarks import reads_as_card, resumes
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import ASIDE, Deck, Entry, Finding, Line, Span
 
@@ -30,29 +30,16 @@ class Builder:
         self.game = game
         self.lexicon = lexicon
         self.titles = titles
-        #: The letters with accents were guessed, and so may be others.
         self.guessed = guessed
         self.name = ""
-        self.identity: str | None = None
+        self.declared = Declared(lexicon, (), guessed=guessed)
         self.place = Place(lexicon)
-        self.pending = False
         self.remarks = False
-        #: The lines that open remarks of several lines.
-        self.opening: frozenset[int] = frozenset()
-        #: The lines that look like headings, and whether the cards here stand below one; those cards.
-        self.heads: frozenset[int] = frozenset()
+        self.around = Around()
+        #: Whether the cards here stand below what looks like a heading; those cards.
         self.doubting = False
         self.doubtful: set[int] = set()
-        #: The lines that stand together with cards of the deck proper.
-        self.mixed: frozenset[int] = frozenset()
-        #: The cards go faction by faction: the deck's own heads cards once more.
-        self.by_faction = False
-        #: The faction stands behind a hash, as headings do in Markdown.
-        self.hashed = False
-        #: No card is known to stand apart from the deck.
-        self.alone = False
         self.settled = False
-        self.grouped: dict[int, frozenset[str]] = {}
         self.entries: list[Entry] = []
         #: The titles so far, as written but for case.
         self.names: set[str] = set()
@@ -66,18 +53,10 @@ class Builder:
     def build(self, parts: Sequence[Part]) -> Deck:
         """Return the deck of a group of lines."""
         named = name_index(parts, self.lexicon, self.titles)
-        self.grouped = types_by_line(
-            [*parts[:named], *parts[named + 1 :]] if named is not None else parts, self.lexicon, self.titles
-        )
-        self.opening = opening(parts, self.titles)
-        factions = [part.value for part in parts if part.kind == "identity"]
-        self.by_faction = len(factions) > 1 and factions[0] in factions[1:]
-        self.mixed = mixed(parts, self.lexicon, self.titles)
-        self.heads = heads(parts, self.lexicon, self.titles)
-        self.alone = not stands_apart(parts, self.lexicon, self.titles)
-        last_identity = max((i for i, part in enumerate(parts) if part.kind in ("identity", "faction")), default=-1)
+        self.around = around(parts, named, self.lexicon, self.titles)
+        self.declared = Declared(self.lexicon, parts, guessed=self.guessed)
         for index, part in enumerate(parts):
-            self.settled = index > last_identity or not self.lexicon.identities
+            self.settled = self.declared.settled(index)
             if index == named:
                 self.name = part.value if part.kind == "section" else part.text.strip("*_ ")
                 self._role(part, "heading")
@@ -85,7 +64,7 @@ class Builder:
                 self._add(part)
             if part.directive:
                 self._directive(part)
-        if named is not None and self.identity is None:
+        if named is not None and self.declared.value is None:
             self._within_name(parts[named])
         if not self.name:
             self.name = next((part.value for part in parts[:1] if part.kind == "remark"), "")
@@ -95,7 +74,7 @@ class Builder:
         return Deck(
             name=self.name,
             game=self.game,
-            identity=self.identity,
+            identity=self.declared.value,
             entries=tuple(self.entries),
             findings=tuple(sorted(self.findings, key=lambda finding: finding.line)),
             lines=tuple(Line(number, role) for number, role in sorted(self.roles.items())),  # type: ignore[arg-type]
@@ -117,7 +96,7 @@ class Builder:
             if not resumes(part, self.titles, begun=bool(self.entries)):
                 return self._remark(part)
             self.remarks = False
-        if self.pending and part.kind in ("prose", "cards") and not any(card.counted for card in part.written):
+        if self.declared.pending and part.kind in ("prose", "cards") and not any(card.counted for card in part.written):
             return self._declare(part, part.text)
         match part.kind:
             case "heading":
@@ -137,14 +116,14 @@ class Builder:
             case "faction" if part.value:
                 self._declare(part, part.value)
             case "faction":
-                self.pending = not part.inline
+                self.declared.pending = not part.inline
                 self.place.leave()
                 self._role(part, "heading")
             case "name":
                 self.name = part.value
                 self._role(part, "heading")
             case "cards":
-                if self.place.ends(part, self.titles, self.mixed):
+                if self.place.ends(part, self.titles, self.around.mixed):
                     self.place.end(part)
                 self._cards(part)
             case "hashed" if self._meant(part):
@@ -157,13 +136,13 @@ class Builder:
             case "prose":
                 self._prose(part)
             case _:
-                self.remarks = part.number in self.opening
+                self.remarks = part.number in self.around.opening
                 self._role(part, "comment")
         return None
 
     def _meant(self, part: Part) -> bool:
         """Whether cards behind a hash are a heading, not commented out: the faction is one too, or all others lack."""
-        return self.hashed or (bool(self.lexicon.core) and self.alone and part.inline)
+        return self.declared.hashed or (bool(self.lexicon.core) and self.around.alone and part.inline)
 
     def _dropped(self, part: Part) -> None:
         """Cards that are crossed out or stand in a remark: they are not counted, and that is told."""
@@ -187,7 +166,7 @@ class Builder:
         return self._role(part, "comment")
 
     def _open(self, part: Part) -> None:
-        self.pending = self.remarks = self.doubting = False
+        self.declared.pending = self.remarks = self.doubting = False
         self._role(part, "heading")
         if part.inline:
             return
@@ -202,17 +181,12 @@ class Builder:
 
     def _declare(self, part: Part, value: str) -> None:
         """A faction: the first counts, another one beside it is a finding."""
-        self.pending = False
-        if self._misread(part) and not self.lexicon.identity(value):
+        self.declared.pending = False
+        if self.declared.misread(part) and not self.lexicon.identity(value):
             return self._unread(part)
         self._role(part, "heading")
-        self.hashed = self.hashed or part.text.startswith("#")
-        if part.kind == "identity" and not part.inline and value in self.lexicon.identity_groups:
-            return None
-        if self.identity is None:
-            self.identity = value
-        elif value != self.identity and not (part.group or (part.loose and self.by_faction)):
-            data = {"written": part.text, "first": self.identity, "text": part.text}
+        if self.declared.second(part, value):
+            data = {"written": part.text, "first": self.declared.value, "text": part.text}
             self._find(part, Finding("DL001", "identity.second", spans=(self._span(part),), data=data))
         if part.kind == "identity":
             for written in part.written:
@@ -221,22 +195,17 @@ class Builder:
 
     def _within_name(self, part: Part) -> None:
         """The name of a deck that declares no faction may hold it: taken where it is set off, and told."""
-        code, apart = self.lexicon.identity_within(self.name)
-        if self._misread(part) or (code and not apart):
+        code, written, apart = self.declared.within(self.name)
+        if self.declared.misread(part) or (code and not apart):
             return self._unread(part)
         if code:
-            self.identity = code
+            self.declared.value = code
             for piece in self.lexicon.pieces(self.name):
                 if self.titles.types(piece) and self.titles.types(piece) <= self.lexicon.bare:
                     self._entry(part, Written(piece), Heading())
-            written = next(piece for piece in self.lexicon.pieces(self.name) if self.lexicon.identity(piece) == code)
             data = {"faction": code, "written": written, "name": self.name}
             self.findings.append(Finding("DL010", "identity.named", "note", spans=(self._span(part),), data=data))
         return None
-
-    def _misread(self, part: Part) -> bool:
-        """Whether a line may hold a faction in letters that were guessed wrong."""
-        return self.guessed and bool(self.lexicon.identities) and not part.text.isascii()
 
     def _find(self, part: Part, finding: Finding) -> None:
         self.findings.append(finding)
@@ -249,7 +218,7 @@ class Builder:
             types = self.titles.types(known.name)
             if types and not types & self.lexicon.bare:
                 return self._unread(part)
-        self.pending = False
+        self.declared.pending = False
         copies = [written.copies or 1 for written in part.written]
         if part.inline and part.stated not in (None, len(copies), sum(copies)):
             data = {"what": part.value, "stated": part.stated, "copies": sum(copies), "different": len(copies)}
@@ -266,7 +235,7 @@ class Builder:
             return
         types = written.types or heading.types
         if not types and not written.code:
-            types = tuple(self._neighbourly(written, self.grouped.get(part.number, frozenset())))
+            types = tuple(self._neighbourly(written, self.around.types.get(part.number, frozenset())))
         if self.doubting:
             self.doubtful.add(part.number)
         copies = written.copies or 1
@@ -302,13 +271,13 @@ class Builder:
 
     def _several(self, part: Part) -> bool:
         """Whether a line names several cards that stand apart, though not all of them are known: where those stand."""
-        return bool(part.several) and (self.place.apart or self.alone)
+        return bool(part.several) and (self.place.apart or self.around.alone)
 
     def _prose(self, part: Part) -> None:
         """A line that is no known card: one that looks like a misspelt title is an entry, all else is not read."""
         written = part.written[0] if part.written else Written("")
-        self.doubting = self.doubting or part.number in self.heads
-        if self.identity is None and not written.counted and self._misread(part):
+        self.doubting = self.doubting or part.number in self.around.heads
+        if self.declared.value is None and not written.counted and self.declared.misread(part):
             return self._unread(part)
         if written.name and (self.titles.nearly(written.name) or (not written.counted and shaped(written.name))):
             self._role(part, "entry")
@@ -320,7 +289,7 @@ class Builder:
     def _unread(self, part: Part) -> None:
         bare = not any(written.counted for written in part.written)
         data = {"text": part.text, "bare": bare}
-        kind = "heading.unread" if part.number in self.heads else "line.unread"
+        kind = "heading.unread" if part.number in self.around.heads else "line.unread"
         self._find(part, Finding("DL001", kind, spans=(self._span(part),), data=data))
 
     def _directive(self, part: Part) -> None:
