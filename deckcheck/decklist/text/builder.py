@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from deckcheck.decklist.aside import Aside
 from deckcheck.decklist.layout.naming import name_index
@@ -160,9 +161,7 @@ class Builder:
     def _remark(self, part: Part) -> None:
         """A line among remarks: one that may be a card of the deck is told."""
         if reads_as_card(part, self.titles, self.names):
-            return self._find(
-                part, Finding("DL001", "remark.card", spans=(self._span(part),), data={"text": part.text})
-            )
+            return self._find(part, "DL001", "remark.card", text=part.text)
         return self._role(part, "comment")
 
     def _open(self, part: Part) -> None:
@@ -186,8 +185,7 @@ class Builder:
             return self._unread(part)
         self._role(part, "heading")
         if self.declared.second(part, value):
-            data = {"written": part.text, "first": self.declared.value, "text": part.text}
-            self._find(part, Finding("DL001", "identity.second", spans=(self._span(part),), data=data))
+            self._find(part, "DL001", "identity.second", written=part.text, first=self.declared.value, text=part.text)
         if part.kind == "identity":
             for written in part.written:
                 self._entry(part, written, Heading())
@@ -207,8 +205,8 @@ class Builder:
             self.findings.append(Finding("DL010", "identity.named", "note", spans=(self._span(part),), data=data))
         return None
 
-    def _find(self, part: Part, finding: Finding) -> None:
-        self.findings.append(finding)
+    def _find(self, part: Part, rule: str, kind: str, **data: Any) -> None:
+        self.findings.append(Finding(rule, kind, spans=(self._span(part),), data=data))
         self._role(part, "finding")
 
     def _cards(self, part: Part) -> None:
@@ -230,8 +228,7 @@ class Builder:
 
     def _entry(self, part: Part, written: Written, heading: Heading) -> None:
         if written.bad:
-            data = {"written": written.bad, "name": written.name or written.code}
-            self._find(part, Finding("DL004", "count.bad", spans=(self._span(part),), data=data))
+            self._find(part, "DL004", "count.bad", written=written.bad, name=written.name or written.code)
             return
         types = written.types or heading.types
         if not types and not written.code:
@@ -288,9 +285,8 @@ class Builder:
 
     def _unread(self, part: Part) -> None:
         bare = not any(written.counted for written in part.written)
-        data = {"text": part.text, "bare": bare}
         kind = "heading.unread" if part.number in self.around.heads else "line.unread"
-        self._find(part, Finding("DL001", kind, spans=(self._span(part),), data=data))
+        self._find(part, "DL001", kind, text=part.text, bare=bare)
 
     def _directive(self, part: Part) -> None:
         """Rules that the list asks to silence."""
@@ -298,5 +294,4 @@ class Builder:
         if wish is not None:
             self.suppressed += [(rule, wish.reason, self._span(part)) for rule in wish.rules]
             return
-        data = {"text": part.directive}
-        self._find(part, Finding("DL001", "directive.unread", spans=(self._span(part),), data=data))
+        self._find(part, "DL001", "directive.unread", text=part.directive)
