@@ -468,7 +468,7 @@ def test_a_card_may_stand_beside_those_that_a_limit_counts(text):
 @pytest.mark.parametrize(
     "text",
     [
-        "Attached hero does not count against the hero limit.",  # which one that is, no deck list says
+        "The hero with this card does not count against the hero limit.",  # which one that is, no deck list says
         "Jerry does not count against the hero limit.",
         "Tom does not count against the hand limit.",
         "Tom does not count against the ally limit.",  # allies stand in the deck, which has none
