@@ -46,7 +46,7 @@ class Sorter:
 
     def sort(self, number: int, raw: str) -> Part:
         """Return what a line that is not blank is."""
-        if self._columns and (row := self._row(raw, self._columns)):
+        if self._columns and not lines.struck(raw) and (row := self._row(raw, self._columns)):
             return row._replace(number=number)
         part = self._seen.get(raw)
         if part is None:

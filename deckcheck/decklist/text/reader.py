@@ -8,8 +8,9 @@ from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
 from deckcheck.decklist.layout.abreast import abreast
 from deckcheck.decklist.layout.borders import groups
+from deckcheck.decklist.line import crossed
 from deckcheck.decklist.line.part import Part
-from deckcheck.decklist.text import detect
+from deckcheck.decklist.text import detect, tagged
 from deckcheck.decklist.text.builder import Builder
 from deckcheck.decklist.text.elsewhere import parted
 from deckcheck.model import Deck, Finding, Line, Span
@@ -19,12 +20,19 @@ NAME = "text"
 
 def read(document: Document, games: Games) -> list[Deck]:
     """Return the decks of a text."""
+    lined = tagged.parted(document)
+    if lined:
+        return [lined.restored(deck) for deck in _read(lined.document, games)]
+    return _read(document, games)
+
+
+def _read(document: Document, games: Games) -> list[Deck]:
     game = detect.text_game(document, games)
     lexicon, titles = games.lexicon(game), games.titles(game)
     sorter = games.sorter(game)
     guessed = any(finding.kind == "encoding.guessed" for finding in document.findings)
     decks = []
-    for parts, doubt in groups([sorter.sort(number, line) for number, line in document.lines()], lexicon, titles):
+    for parts, doubt in groups(crossed.sort(sorter, list(document.lines())), lexicon, titles):
         if len(parts) > DECK_LIMIT:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {parts[0].number})")
         deck = Builder(NAME, document.name, game, lexicon, titles, guessed=guessed).build(parts)
