@@ -23,10 +23,14 @@ GROUP = 4
 
 
 class Heading(NamedTuple):
-    """The part of a deck that a heading names: its section and the card types that it covers (none: any)."""
+    """The part of a deck that a heading names: its section and the card types that it covers (none: any).
+
+    `passing`: a word that sets aside what stands right below it; a part of the list is not called so.
+    """
 
     place: str = ""
     types: tuple[str, ...] = ()
+    passing: bool = False
 
 
 class Numbered(NamedTuple):
@@ -59,7 +63,7 @@ class Lexicon:
     def __init__(self, shared: Mapping[str, Any], own: Mapping[str, Any]) -> None:
         identity = own.get("identity", {})
         self.headings = {
-            fold(word): Heading(row["place"], tuple(row.get("types", ())))
+            fold(word): Heading(row["place"], tuple(row.get("types", ())), row.get("passing", False))
             for row in (*shared.get("heading", ()), *own.get("heading", ()))
             for word in row["words"]
         }

@@ -86,6 +86,10 @@ READING: Mapping[str, Template] = {
     "heading.unread": lambda f: (
         f"{quote(f.data['text'])} is no heading that is known; the cards below it may belong to the deck or not"
     ),
+    "aside.open": lambda f: (
+        f"{quote(f.data['text'])} sets aside the cards right below it; those from line {f.data['line']} on may belong"
+        " to the deck or not"
+    ),
     "identity.named": lambda f: (
         f"no faction is declared; {quote(f.data['written'])} is taken from the name {quote(f.data['name'])}"
     ),

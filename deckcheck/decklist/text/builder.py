@@ -99,6 +99,8 @@ class Builder:
             self.remarks = False
         if self.declared.pending and part.kind in ("prose", "cards") and not any(card.counted for card in part.written):
             return self._declare(part, part.text)
+        if part.kind in ("cards", "prose") and self.place.passed(part, self.roles):
+            self._pass(part)
         match part.kind:
             case "heading":
                 self._open(part)
@@ -169,6 +171,8 @@ class Builder:
         self._role(part, "heading")
         if part.inline:
             return
+        if self.place.heading.passing and self.place.parted and part.heading.types and not self._begun():
+            self._pass(part)
         self.place.open(part)
         if part.heading.place == ASIDE:
             self.opened = (self._span(part), part.value)
@@ -177,6 +181,19 @@ class Builder:
             whole = not (heading.types or heading.place)
             stated = totals.Stated(self._span(part), part.value, part.stated, None if whole else heading)
             self.stated.append(stated)
+
+    def _pass(self, part: Part) -> None:
+        """Leave what a passing word sets aside: whether the cards below belong to the deck is open, and told."""
+        place, words = self.opened
+        self.findings.append(Finding("DL001", "aside.open", spans=(place,), data={"text": words, "line": part.number}))
+        self.place.leave()
+        self.place.parted = False
+        self.doubting = True
+
+    def _begun(self) -> bool:
+        """Whether any card of the deck proper stands above."""
+        types = (entry.types or self.titles.types(entry.name) for entry in self.entries if entry.place != ASIDE)
+        return any(not self.lexicon.bare.issuperset(found) for found in types)
 
     def _declare(self, part: Part, value: str) -> None:
         """A faction: the first counts, another one beside it is a finding."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.titles import Titles
@@ -37,6 +39,12 @@ class Place:
             self.parted = heading.place == ASIDE
         self._set(part, heading)
         self._stated = part.stated
+
+    def passed(self, part: Part, lines: Container[int]) -> bool:
+        """Tell whether a blank line ends what a passing word sets aside before a card; `lines` are those not blank."""
+        if part.inline or not (self.heading.passing and self._cards):
+            return False
+        return any(number not in lines for number in range(self._last + 1, part.number))
 
     def section(self, part: Part) -> None:
         """Take a heading of which only the name is known, or the pack."""
