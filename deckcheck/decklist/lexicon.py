@@ -101,6 +101,8 @@ class Lexicon:
         self.code = re.compile(own["code"]) if "code" in own else None
         self.words = {name: frozenset(map(fold, [*shared[name], *own.get(name, ())])) for name in _SETS}
         self.columns = {fold(word): kind for kind, words in shared["columns"].items() for word in words}
+        #: Numbers in words -> number.
+        self.spelt = {fold(word): at for at, words in enumerate(shared["spelt"], 1) for word in words}
         self.meta_lines: tuple[str, ...] = tuple(map(fold, shared["meta_lines"]))
         self.values: Mapping[str, str] = own.get("values", {})
         #: Words for printed values -> the stat.

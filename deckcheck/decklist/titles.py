@@ -9,6 +9,7 @@ from deckcheck.catalog import Catalog
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.line.part import Written
 from deckcheck.fold import fold
+from deckcheck.model import Card
 
 #: A word of so few letters tells no title; a text so much alike (0 to 100) may be a slip for one.
 SHORT, ALIKE = 3, 75
@@ -101,6 +102,17 @@ class Titles:
             for card in cards
             if card.type in values and card.stats.get(values[card.type]) == number
         }
+
+    def has(self, text: str, stat: str, number: int) -> bool:
+        """Tell whether a number is a printed value of some card of a title."""
+        return any(card.stats.get(stat) == number for card in self._titled(text))
+
+    def prints(self, text: str, numbers: Sequence[int]) -> bool:
+        """Tell whether some card of a title has just these numbers printed on it, in any order."""
+        return any(sorted(map(str, card.stats.values())) == sorted(map(str, numbers)) for card in self._titled(text))
+
+    def _titled(self, text: str) -> list[Card]:
+        return [self.catalog.card(code) for code in self.catalog.titled(text)] if self.catalog else []
 
     def of_faction(self, text: str, faction: str) -> bool:
         """Tell whether a card of a title is of a faction."""

@@ -10,9 +10,9 @@ from deckcheck.decklist.line.part import Written
 #: More copies of a card are in no deck as a rule.
 COPIES = 3
 #: A text and the brackets at its end.
-BRACKETS = Lazy(r"(.*?)\s*[(\[{]([^()\[\]{}]*)[)\]}]\s*")
+BRACKETS = Lazy(r"(.*?)\s*[(\[{<]([^()\[\]{}<>]*)[)\]}>]\s*")
 
-_NUMBERED = Lazy(r"(.*\S)[\s,]+#?(\d{1,3})[a-z]?")
+_NUMBERED = Lazy(r"(.*[^\s@])\s*[\s,@]\s*#?(\d{1,3})[a-z]?")
 _AFTER_BRACKET = Lazy(r"(.*[)\]}])\s+(\d{1,3})[a-z]?")
 _NUMBER = Lazy(r"[\W_xX×]*\d{1,2}[\W_xX×]*")
 _DIVIDES = Lazy(r"\s+[-–—]+\s+|\s*[,:;/]\s*|\s+")
@@ -44,6 +44,10 @@ class Behind:
         for sign in _DIVIDES.re.finditer(found.name) if self.beside.lexicon.stats else ():
             value = self.beside.value(found.name[sign.end() :])
             if value is not None:
+                numbered = _NUMBERED.re.fullmatch(found.name)
+                if numbered and self._packed(numbered[1]):
+                    # A pack whose name ends with such a word: "There Is My Claim 66".
+                    return None
                 return found._replace(name=found.name[: sign.start()].rstrip(), printed=(value,))
         return None
 
@@ -61,6 +65,9 @@ class Behind:
         if behind is None:
             return None
         types = self.titles.at(*behind, number)
+        named = found._replace(name=behind[0], hint=found.hint or behind[1])
+        if counted and not types and (stated := self.beside.stated(named, number)):
+            return stated
         if not counted and (not types or (number <= COPIES and not types <= self.beside.lexicon.bare)):
             return None
         return found._replace(name=behind[0], hint=found.hint or behind[1], position=found.position or number)

@@ -14,7 +14,9 @@ from deckcheck.decklist.line.part import Written
 from deckcheck.decklist.titles import Titles
 from deckcheck.fold import fold
 
-_NUMBERED = Lazy(r"(.*?\S)(?:\s*[#,:]\s*|\s+)(\d{1,3})[a-z]?")
+_NUMBERED = Lazy(r"(.*?\S)(?:\s*[#,:;/–-]\s*|\s+)(?:(?:no|nr|num|number|č)\b\.?\s*)?#?(\d{1,3})[a-z]?", re.IGNORECASE)
+# All values printed on a card: "5/0/1/6".
+_VALUES = Lazy(r"\d{1,2}(?:\s*[/|,]\s*\d{1,2}){2,3}")
 _JOINTS = (Lazy(r"\s*[,;/|]\s*|\s+[-–—]\s+"), Lazy(r"[\s,;/|]+"))
 
 
@@ -30,6 +32,8 @@ class Beside:
         whole = self._one(found, text)
         if whole is not None:
             return whole
+        if _VALUES.re.fullmatch(text) and self.titles.prints(found.name, tuple(map(int, re.findall(r"\d+", text)))):
+            return found
         first, _, last = text.rpartition(" ")
         if first and self.lexicon.has("marks", last) and (told := self.told(found, first)) is not None:
             # "Core Set version"
@@ -88,6 +92,11 @@ class Beside:
         numbers = re.findall(r"\d{1,2}", text)
         stat = self.lexicon.stats.get(" ".join(re.sub(r"[\d\W_]+", " ", fold(text)).split())) if numbers else None
         return (stat, int(numbers[0])) if stat and len(numbers) == 1 else None
+
+    def stated(self, found: Written, number: int) -> Written | None:
+        """Return a card with a number as a printed value that lists have a word for; None where it is none of its."""
+        stats = [stat for stat in sorted(set(self.lexicon.stats.values())) if self.titles.has(found.name, stat, number)]
+        return found._replace(printed=tuple((stat, number) for stat in stats)) if stats else None
 
     def valued(self, found: Written, number: int) -> Written:
         """Return a card with a number as its printed value, where a card of its title has that."""

@@ -23,7 +23,7 @@ _BEFORE = (
     # x3 Name
     (True, Lazy(rf"{_TIMES}\s*(?P<n>{_NUMBER})[\s:.]+(?:-\s+)?(?P<rest>\S.*)")),
     # 3 copies of Name
-    (True, Lazy(rf"(?P<n>{_NUMBER})\s+{_OF}\s+(?P<rest>\S.*)", re.IGNORECASE)),
+    (True, Lazy(rf"(?P<n>{_NUMBER})\s*{_OF}\s+(?P<rest>\S.*)", re.IGNORECASE)),
     # 3 Name, 3: Name, 3, Name, 3 - Name, 3Name
     (False, Lazy(rf"(?P<n>{_NUMBER})(?:\s*[:;,|]\s*|\s+(?:[-–—]\s+)?|(?=[^\W\d_a-z]|[\"“„«]\w))(?P<rest>\S.*)")),
 )

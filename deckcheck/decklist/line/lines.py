@@ -34,6 +34,8 @@ _BBCODE = Lazy(
 )
 # Tags of no known kind, in pairs: [card]Name[/card], <card>Name</card>.
 _PAIRED = Lazy(r"\[(\w+)(?:=[^\[\]]*)?\]([^\[\]]*)\[/\1\]|<(\w+)(?:\s[^<>]*)?>([^<>]*)</\3>", re.IGNORECASE)
+# Tags of no known kind that close at the end of a line what was opened above it.
+_CLOSERS = Lazy(r"(?<!\s)(?:\s*\[/\w+\])+\s*$")
 _CHECKBOX = Lazy(r"\[[ xX✓✔]\]\s+(?=\S)")
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f\u20e3"))
 _ESCAPE = Lazy(r"\\([\\`*_{}\[\]<>()#+.!|~&$:-])")
@@ -100,7 +102,7 @@ def clean(line: str) -> str:
     if "<" in line:
         line = _TAG.re.sub(" ", _COMMENT_TAG.re.sub(" ", line))
     if "[" in line:
-        line = _BBCODE.re.sub(" ", line)
+        line = _CLOSERS.re.sub("", _BBCODE.re.sub(" ", line))
         line = _LINK.re.sub(_named, _WIKI.re.sub(r"\1", line))
     if "://" in line or "www." in line.lower():
         line = _URL.re.sub(" ", line)

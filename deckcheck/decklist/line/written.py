@@ -16,6 +16,7 @@ from deckcheck.decklist.line.beside import Beside
 from deckcheck.decklist.line.leads import led
 from deckcheck.decklist.line.part import Written
 from deckcheck.decklist.titles import Titles
+from deckcheck.fold import fold
 
 _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
@@ -54,12 +55,26 @@ class Taker:
         rest = lines.unbulleted(count.rest) if count else text
         taken = self.name(rest, counted=count is not None)
         if count is None:
-            return taken
+            return taken if self.known(taken) else self._spelt(text) or taken
         if taken.counted and taken.signed and taken.copies != count.value:
             both = f"{count.written} ... {taken.bad or taken.copies}"
             return taken._replace(copies=None, bad=both, signed=True)
         value = count.value
         return taken._replace(copies=value, bad="" if value else count.written, signed=not count.plain)
+
+    def _spelt(self, text: str) -> Written | None:
+        """A card whose number of copies stands in words; one that no title is known for has no sound count."""
+        word, _, rest = text.partition(" ")
+        number = self.lexicon.spelt.get(fold(word)) if rest else None
+        if number is None:
+            return None
+        count = counts.before(f"1 {rest}")
+        copies = count is not None and not count.plain
+        found = self.name(count.rest if count and copies else rest, counted=True)
+        if self.known(found) and found.copies in (None, number) and not found.bad:
+            return found._replace(copies=number, signed=copies)
+        meant = copies or found.counted or self.titles.pack(found.hint) or self.titles.nearly(found.name)
+        return found._replace(copies=None, bad=word) if meant else None
 
     def known(self, written: Written) -> bool:
         """Tell whether a line names a card for certain: by a code, or by a title of the game."""
@@ -88,7 +103,7 @@ class Taker:
 
     def _shorter(self, found: Written, *, counted: bool) -> Written | None:
         name = found.name
-        if name[-1] in ")]}" and (bracket := BRACKETS.re.fullmatch(name)):
+        if name[-1] in ")]}>" and (bracket := BRACKETS.re.fullmatch(name)):
             inside = bracket[2].strip()
             # A code or a pack in brackets may look like a number; it is none.
             plain = counts.numeric(inside) and not (self.lexicon.is_code(inside) or self.titles.pack(inside))
