@@ -103,6 +103,11 @@ class Titles:
             if card.type in values and card.stats.get(values[card.type]) == number
         }
 
+    def values(self, text: str, number: int) -> frozenset[str]:
+        """Return the printed values (their stats) that are a number on some card of a title."""
+        cards = [self.catalog.card(code) for code in self.catalog.titled(text)] if self.catalog else []
+        return frozenset(stat for card in cards for stat, value in card.stats.items() if value == number)
+
     def has(self, text: str, stat: str, number: int) -> bool:
         """Tell whether a number is a printed value of some card of a title."""
         return any(card.stats.get(stat) == number for card in self._titled(text))

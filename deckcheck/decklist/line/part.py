@@ -55,7 +55,8 @@ class Part(NamedTuple):
 
     `inline`: heading or field and what it holds stand on one line; `loose`: a word that may also be a name; `group`: a
     faction with a number or a colon, which may head a group of cards; `several`: how prose reads as several cards that
-    stand apart, of which some are known; `columns`: the head of a table, or that above a row; `row`: the cells of a row.
+    stand apart, of which some are known; `columns`: the head of a table, or that above a row; `row`: the cells of a
+    row.
     """
 
     kind: Kind

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line import counts, lines
-from deckcheck.decklist.line.columns import by_kind, head, headless, row_of, take
+from deckcheck.decklist.line.columns import by_kind, head, headed, headless, row_of, take
 from deckcheck.decklist.line.part import Columns, Part, Written
 from deckcheck.decklist.line.rows import take_row
 from deckcheck.decklist.line.structure import Structure
@@ -90,7 +90,7 @@ class Sorter:
         if raw.lstrip().startswith("===") and lines.DIVIDER.re.fullmatch(raw):
             return Part("divider")
         if raw[0] == "#" and (columns := head(raw.rstrip("\r\n"), self.taker.lexicon, self.titles)) and columns.sign:
-            return Part("meta", columns=columns)
+            return headed(columns)
         if note := lines.remark(raw):
             return self._remark(note)
         if out := lines.struck(raw):

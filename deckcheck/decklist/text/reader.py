@@ -9,7 +9,9 @@ from deckcheck.decklist.games import Games
 from deckcheck.decklist.layout.abreast import abreast
 from deckcheck.decklist.layout.borders import groups
 from deckcheck.decklist.line import crossed
+from deckcheck.decklist.line.numbered import numbered
 from deckcheck.decklist.line.part import Part
+from deckcheck.decklist.line.tables import settle
 from deckcheck.decklist.text import detect, tagged
 from deckcheck.decklist.text.builder import Builder
 from deckcheck.decklist.text.elsewhere import parted
@@ -32,7 +34,8 @@ def _read(document: Document, games: Games) -> list[Deck]:
     sorter = games.sorter(game)
     guessed = any(finding.kind == "encoding.guessed" for finding in document.findings)
     decks = []
-    for parts, doubt in groups(crossed.sort(sorter, list(document.lines())), lexicon, titles):
+    lines = numbered(crossed.sort(sorter, list(document.lines())))
+    for parts, doubt in groups(settle(lines, titles), lexicon, titles):
         if len(parts) > DECK_LIMIT:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {parts[0].number})")
         deck = Builder(NAME, document.name, game, lexicon, titles, guessed=guessed).build(parts)
