@@ -10,6 +10,7 @@ from deckcheck.decklist.layout.abreast import abreast
 from deckcheck.decklist.layout.borders import groups
 from deckcheck.decklist.line import crossed
 from deckcheck.decklist.line.numbered import numbered
+from deckcheck.decklist.line.numbered import numbered
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.line.tables import settle
 from deckcheck.decklist.text import detect, tagged
