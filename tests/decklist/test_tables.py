@@ -26,11 +26,25 @@ def cards(text: str) -> list[tuple[int, str]]:
         # Without a head: the printed cost of every card is no count.
         "Ice\t3\t2\nHot Pie\t2\t3\nLady\t2\t1\n",
         "3\tIce\t2\n2\tHot Pie\t3\n2\tLady\t1\n",
+        # Nor is the number of the row, whatever stands behind the title; a type before it is no title.
+        "1\t2\tIce (Core)\n2\t3\tHot Pie\n3\t1\tLady (TtB)\n",
+        "Attachment\t2\tIce (Core)\nCharacter\t3\tHot Pie\nAttachment\t1\tLady (TtB)\n",
     ],
 )
 def test_the_column_that_counts(text: str) -> None:
     assert cards(text) == CARDS
     assert rules(deck(HEAD + text)) == []
+
+
+def test_the_cells_of_html() -> None:
+    rows = [
+        ("th", "Cost", "Qty", "Card"),
+        ("td", "", "2", "Ice"),
+        ("td", "2", "3", "Hot Pie"),
+        ("td", "2", "1", "Lady"),
+    ]
+    text = "\n".join(f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in row)}</tr>" for tag, *row in rows)
+    assert (cards(f"<table>{text}</table>"), rules(deck(HEAD + text))) == (CARDS, [])
 
 
 def test_of_two_columns_that_may_count_none_is_taken() -> None:
@@ -53,6 +67,35 @@ def test_the_faction_in_a_table(text: str) -> None:
     assert (found.deck.identity, sorted(found.cards.values()), rules(found)) == ("stark", [1, 3], [])
 
 
-def test_an_agenda_said_in_every_row_is_told() -> None:
-    text = "My wolves\n\nFaction\tAgenda\tCard\tCount\nStark\tFealty\tHot Pie\t3\nStark\tFealty\tIce\t2\n"
-    assert "DL001" in rules(deck(text))
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Faction\tAgenda\tCard\tCount\nStark\tFealty\tHot Pie\t3\nStark\tFealty\tIce\t2\n", ""),
+        ("My wolves\n\nFaction\tAgenda\tCard\tCount\nStark\tFealty\tHot Pie\t3\nStark\tFealty\tIce\t2\n", "My wolves"),
+        ("Deck,Faction,Agenda,Card,Count\nWolves,Stark,Fealty,Hot Pie,3\nWolves,Stark,Fealty,Ice,2\n", "Wolves"),
+    ],
+)
+def test_what_every_row_says_is_of_the_deck(text: str, name: str) -> None:
+    found = deck(text)
+    assert [(entry.count, entry.name) for entry in found.entries] == [(1, "Fealty"), (3, "Hot Pie"), (2, "Ice")]
+    assert (found.identity, found.name, rules(found)) == ("stark", name, [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Faction\tAgenda\tCard\tCount\nStark\tFealty\tHot Pie\t3\nLannister\tFealty\tHot Pie\t3\n",
+        "Faction\tAgenda\tCard\tCount\nStark\tFealty\tHot Pie\t3\nStark\tKings of Winter\tIce\t2\n",
+        "Deck\tCard\tCount\nWolves\tHot Pie\t3\nLions\tIce\t2\n",
+        "Player\tCard\tCount\nAnn\tHot Pie\t3\nBob\tIce\t2\n",
+    ],
+)
+def test_a_table_of_several_decks_is_told(text: str) -> None:
+    told = [(finding.kind, finding.line) for finding in deck(text).findings if finding.rule == "DL001"]
+    assert told == [("deck.second", 3)]
+
+
+def test_the_factions_of_the_cards_are_not_that_of_the_deck() -> None:
+    found = deck("House Lannister\nFaction,Card,Count\nStark,Robb Stark (Core),2\nNeutral,Hot Pie,3\n")
+    assert (found.identity, rules(found)) == ("lannister", [])
+    assert [(entry.name, entry.faction) for entry in found.entries] == [("Robb Stark", "stark"), ("Hot Pie", "")]

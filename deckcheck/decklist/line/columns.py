@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Mapping, Sequence
 
+from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line import counts, lines
-from deckcheck.decklist.line.part import Columns, Part, Written
+from deckcheck.decklist.line.part import Columns, Written
 from deckcheck.decklist.line.written import Taker
 from deckcheck.decklist.titles import Titles
 from deckcheck.fold import fold
@@ -21,6 +23,15 @@ _COUNTS = frozenset(("count", "either", "maybe"))
 _OF_DECK = frozenset(("apart", "deck", "player"))
 _WORDS = frozenset(("maybe", "row"))
 _SAYS_NOTHING = frozenset(("", "value", "maybe", *_OF_DECK))
+_CELL = Lazy(r"<t([dh])(?:\s[^<>]*)?>(.*?)</t\1\s*>", re.IGNORECASE)
+_TAG = Lazy(r"</?\w[^<>]*>")
+
+
+def tabbed(raw: str) -> str:
+    """Return a row of an HTML table with tabs between its cells; any other line as it is."""
+    row = [" ".join(found[2].split()) for found in _CELL.re.finditer(raw)] if "<t" in raw or "<T" in raw else []
+    alone = len(row) > 1 and not _TAG.re.sub("", _CELL.re.sub("", raw)).strip()
+    return "\t".join(row) if alone and any(row) else raw
 
 
 def head(text: str, lexicon: Lexicon, titles: Titles) -> Columns | None:
@@ -45,11 +56,6 @@ def head(text: str, lexicon: Lexicon, titles: Titles) -> Columns | None:
     if not plain or not (whole or _OF_DECK.isdisjoint(kinds)):
         return None
     return Columns(sign, _settled(kinds))
-
-
-def headed(columns: Columns) -> Part:
-    """Return what the head of a table is: told where a column is of cards that stand apart, which rows do not give."""
-    return Part("prose" if "apart" in columns.kinds else "meta", columns=columns)
 
 
 def _kind(cell: str, lexicon: Lexicon) -> str:

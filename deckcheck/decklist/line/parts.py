@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line import counts, lines
-from deckcheck.decklist.line.columns import by_kind, head, headed, headless, row_of, take
+from deckcheck.decklist.line.columns import by_kind, head, headless, row_of, tabbed, take
 from deckcheck.decklist.line.part import Columns, Part, Written
 from deckcheck.decklist.line.rows import take_row
 from deckcheck.decklist.line.structure import Structure
@@ -46,6 +46,8 @@ class Sorter:
 
     def sort(self, number: int, raw: str) -> Part:
         """Return what a line that is not blank is."""
+        if (tabs := tabbed(raw)) != raw:
+            return self.sort(number, tabs)._replace(column=len(raw) - len(raw.lstrip()) + 1)
         if self._columns and not lines.struck(raw) and (row := self._row(raw, self._columns)):
             return row._replace(number=number)
         part = self._seen.get(raw)
@@ -90,7 +92,7 @@ class Sorter:
         if raw.lstrip().startswith("===") and lines.DIVIDER.re.fullmatch(raw):
             return Part("divider")
         if raw[0] == "#" and (columns := head(raw.rstrip("\r\n"), self.taker.lexicon, self.titles)) and columns.sign:
-            return headed(columns)
+            return Part("meta", columns=columns)
         if note := lines.remark(raw):
             return self._remark(note)
         if out := lines.struck(raw):

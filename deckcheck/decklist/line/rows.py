@@ -44,6 +44,11 @@ def _card(row: Iterable[str], taker: Taker) -> Written:
             found = found._replace(copies=copies, bad="" if copies else digits, signed=True)
         elif taker.lexicon.is_code(cell):
             found = found._replace(code=cell)
+        elif found.counted and cell.isdecimal() and not taker.titles.types(cell):
+            # Another number: a cost, or the number of the row.
+            continue
+        elif not taker.titles.types(cell) and (heading := taker.lexicon.heading(cell)) and heading.types:
+            found = found._replace(types=found.types or heading.types)
         elif not found.name or (taker.titles.types(cell) and not taker.titles.types(found.name)):
             taken = taker.name(cell, counted=True) if found.counted else taker.take(cell)
             if taken.counted:

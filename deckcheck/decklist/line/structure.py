@@ -8,7 +8,7 @@ from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Heading
 from deckcheck.decklist.line import counts
 from deckcheck.decklist.line.behind import BRACKETS
-from deckcheck.decklist.line.columns import head, headed
+from deckcheck.decklist.line.columns import head
 from deckcheck.decklist.line.part import Part, Written
 from deckcheck.decklist.line.several import AROUND, SEPARATORS, Several
 from deckcheck.decklist.line.written import Taker
@@ -63,7 +63,7 @@ class Structure:
         if not text or self.titles.types(text):
             return None
         if columns := head(text, self.lexicon, self.titles):
-            return headed(columns)
+            return Part("meta", columns=columns)
         return self._heading(text) or self._identity(text) or self._field(text) or self._meta(text)
 
     def _core(self, text: str) -> tuple[str, int | None, bool]:

@@ -9,6 +9,7 @@ from deckcheck.decklist.games import Games
 from deckcheck.decklist.layout.abreast import abreast
 from deckcheck.decklist.layout.borders import groups
 from deckcheck.decklist.line import crossed
+from deckcheck.decklist.line.deckwide import hoist, unlike
 from deckcheck.decklist.line.numbered import numbered
 from deckcheck.decklist.line.part import Part
 from deckcheck.decklist.line.tables import settle
@@ -35,12 +36,12 @@ def _read(document: Document, games: Games) -> list[Deck]:
     guessed = any(finding.kind == "encoding.guessed" for finding in document.findings)
     decks = []
     lines = numbered(crossed.sort(sorter, list(document.lines())))
-    for parts, doubt in groups(settle(lines, titles), lexicon, titles):
+    for parts, doubt in groups(hoist(settle(lines, titles), sorter.structure), lexicon, titles):
         if len(parts) > DECK_LIMIT:
             document.fault(f"a list of more than {DECK_LIMIT:,} lines (it begins at line {parts[0].number})")
         deck = Builder(NAME, document.name, game, lexicon, titles, guessed=guessed).build(parts)
         deck = parted(deck, parts, games) if lexicon.elsewhere else deck
-        second = doubt or abreast(parts, lexicon, titles)
+        second = doubt or abreast(parts, lexicon, titles) or unlike(parts, titles)
         decks.append(_doubtful(deck, second) if second else deck)
     return decks
 
