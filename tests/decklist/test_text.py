@@ -7,7 +7,7 @@ import pytest
 from deckcheck.model import Span
 from deckcheck.words.parts import quote
 from tests.decks import table
-from tests.lists import deck, decks, resolved, roles, rules, short
+from tests.lists import deck, decks, numbers, resolved, roles, rules, short
 
 FACTIONS = {
     "baratheon": ["House Baratheon", "Baratheon", "Rod Baratheonů", "baratheon"],
@@ -405,3 +405,15 @@ def test_a_card_crossed_out_or_in_a_remark_is_told_and_not_counted(line: str) ->
 def test_a_number_glued_to_a_hash_before_a_title_is_told() -> None:
     found = deck("Wolves\nHouse Stark\n3x Hot Pie\n#3 Ice\n1x Summer (Core)\n")
     assert (roles(found), rules(found)) == ("hhefe", ["DL001"])
+
+
+@pytest.mark.parametrize(
+    ("head", "lines"),
+    [("House Stark\n", "3x Hot Pie\n"), ("House Stark\n", "Plots (9)\n3x Hot Pie\n"), ("House Stark\n3x Hot Pie\n", "Notes\n")],
+)  # fmt: skip
+def test_the_longest_texts_are_read_whole(head: str, lines: str) -> None:
+    """What each line needs of the others must not be looked up among all of them: these would take minutes."""
+    text = head + lines * (9_000 // lines.count("\n"))
+    found = deck(text)
+    assert [line.number for line in found.lines] == numbers(text)
+    assert len(found.entries) == text.count("3x")

@@ -63,16 +63,14 @@ def stands_apart(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> boo
 
 def mixed(parts: Sequence[Part], lexicon: Lexicon, titles: Titles) -> frozenset[int]:
     """Return the lines of cards, blank lines apart, among which one stands in several copies or never stands apart."""
-    found: set[int] = set()
-    run: list[Part] = []
+    runs: list[list[Part]] = [[]]
     for part in parts:
-        if part.kind != "cards" or (run and part.number != run[-1].number + 1):
-            run = []
+        if part.kind != "cards" or (runs[-1] and part.number != runs[-1][-1].number + 1):
+            runs.append([])
         if part.kind == "cards":
-            run.append(part)
-            if part.number - 1 in found or _decked(part, lexicon, titles):
-                found.update(other.number for other in run)
-    return frozenset(found)
+            runs[-1].append(part)
+    decked = (run for run in runs if any(_decked(part, lexicon, titles) for part in run))
+    return frozenset(part.number for run in decked for part in run)
 
 
 def _decked(part: Part, lexicon: Lexicon, titles: Titles) -> bool:

@@ -13,13 +13,12 @@ from deckcheck.fold import loose
 def opening(parts: Sequence[Part], titles: Titles) -> frozenset[int]:
     """Return the lines that open remarks; a word behind ``#`` right above a card is no more than a remark itself."""
     found = set()
-    for index, part in enumerate(parts):
-        if part.kind != "notes" or part.value:
-            continue
-        below = next((other for other in parts[index + 1 :] if other.kind != "remark"), None)
+    below: Part | None = None
+    for part in reversed(parts):
         card = below is not None and below.kind == "cards" and bool(titles.types(below.written[0].name))
-        if not (part.loose and card):
+        if part.kind == "notes" and not part.value and not (part.loose and card):
             found.add(part.number)
+        below = below if part.kind == "remark" else part
     return frozenset(found)
 
 

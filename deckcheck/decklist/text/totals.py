@@ -5,6 +5,8 @@ A heading may count copies or different cards, those below it or all of its kind
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -12,6 +14,8 @@ from deckcheck.decklist.lexicon import Heading, Lexicon
 from deckcheck.decklist.titles import Titles
 from deckcheck.model import Entry, Finding, Span
 
+#: Copies, and different cards.
+Count = tuple[int, int]
 #: So many cards at the most stand apart from a deck.
 APART = 12
 
@@ -35,27 +39,18 @@ def check(
 ) -> list[Finding]:
     """Return a finding for every stated number that no way of counting gives.
 
-    `headings` are the lines with their meaning, `doubts` the lines that could not be read: what they may hold, nobody
+    `headings` are the lines with their meaning, `doubts` the lines that could not be read. What these may hold, nobody
     can count, so a total over them is not judged.
-    """  # fmt: skip
+    """
+    counter = _Counter(entries, headings, lexicon, titles)
+    unread = sorted(doubts)
     findings = []
     for claim in stated:
-        if claim.heading is None:
-            groups = list(_whole(entries, lexicon, titles))
-            uncertain = bool(doubts)
-        else:
-            last = _end(claim, headings)
-            inside = [entry for entry in entries if claim.span.line < entry.span.line < last]
-            groups = [inside, *_alike(entries, claim.heading)]
-            if claim.heading.types and lexicon.bare.issuperset(claim.heading.types):
-                # The number of heroes may leave out the contract that stands among them.
-                groups.append([entry for entry in inside if titles.nearly(entry.name) & lexicon.core])
-                if claim.number > APART >= len(inside):
-                    # The sum of what is printed on them, not their number.
-                    continue
-            uncertain = any(claim.span.line < line < last for line in doubts)
-        counts = [(sum(entry.count for entry in group), len(_different(group))) for group in groups]
-        if uncertain or any(claim.number in count for count in counts):
+        first, last = (0, math.inf) if claim.heading is None else (claim.span.line, counter.end(claim))
+        if bisect_left(unread, last) > bisect_right(unread, first):
+            continue
+        counts = counter.counts(claim, last)
+        if any(claim.number in count for count in counts):
             continue
         copies, different = counts[0]
         data = {"what": claim.what, "stated": claim.number, "copies": copies, "different": different}
@@ -63,17 +58,63 @@ def check(
     return findings
 
 
+class _Counter:
+    """Counts the cards of one list, copies and different ones; what does not hang on a line is counted once."""
+
+    def __init__(
+        self, entries: Sequence[Entry], headings: Sequence[tuple[int, Heading]], lexicon: Lexicon, titles: Titles
+    ) -> None:
+        self.entries = sorted(entries, key=_line)
+        self.headings = headings
+        self.lexicon = lexicon
+        self.titles = titles
+        self._alike: dict[Heading | None, list[Count]] = {}
+
+    def counts(self, claim: Stated, last: float) -> list[Count]:
+        """Return the ways to count what a claim speaks of, the plainest first; `last` is where its part ends."""
+        if claim.heading is None:
+            return self._once(None, _whole(self.entries, self.lexicon, self.titles))
+        begin = bisect_right(self.entries, claim.span.line, key=_line)
+        inside = self.entries[begin : bisect_left(self.entries, last, key=_line)]
+        found = [_count(inside), *self._once(claim.heading, _alike(self.entries, claim.heading))]
+        if claim.heading.types and self.lexicon.bare.issuperset(claim.heading.types):
+            # The number of heroes may leave out the contract that stands among them.
+            found.append(_count([entry for entry in inside if self.titles.nearly(entry.name) & self.lexicon.core]))
+            if claim.number > APART >= len(inside):
+                # The sum of what is printed on them, not their number.
+                found.append((claim.number, claim.number))
+        return found
+
+    def end(self, claim: Stated) -> float:
+        """The line at which a heading's part ends: the next heading that it does not cover."""
+        assert claim.heading is not None
+        after = bisect_right(self.headings, claim.span.line, key=_heading_line)
+        for place in range(after, len(self.headings)):
+            line, heading = self.headings[place]
+            if not (heading.types and set(heading.types) < set(claim.heading.types)):
+                return line
+        return math.inf
+
+    def _once(self, heading: Heading | None, groups: Iterable[Sequence[Entry]]) -> list[Count]:
+        if heading not in self._alike:
+            self._alike[heading] = list(map(_count, groups))
+        return self._alike[heading]
+
+
+def _line(entry: Entry) -> int:
+    return entry.span.line
+
+
+def _heading_line(heading: tuple[int, Heading]) -> int:
+    return heading[0]
+
+
+def _count(entries: Sequence[Entry]) -> Count:
+    return sum(entry.count for entry in entries), len(_different(entries))
+
+
 def _different(entries: Iterable[Entry]) -> set[tuple[str, str]]:
     return {(entry.name.casefold(), entry.hint.casefold() or entry.code) for entry in entries}
-
-
-def _end(claim: Stated, headings: Sequence[tuple[int, Heading]]) -> float:
-    """The line at which a heading's part ends: the next heading that it does not cover."""
-    assert claim.heading is not None
-    for line, heading in headings:
-        if line > claim.span.line and not (heading.types and set(heading.types) < set(claim.heading.types)):
-            return line
-    return float("inf")
 
 
 def _alike(entries: Sequence[Entry], heading: Heading) -> Iterable[list[Entry]]:
