@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from deckcheck.fold import fold, loose
 from deckcheck.model import Card, DataFault, Printing
-from deckcheck.query import compile_query
+from deckcheck.selection import Selector
 from deckcheck.store import Store
 
 Row = Mapping[str, Any]
@@ -29,10 +29,6 @@ class Pack(NamedTuple):
     released: str | None
     names: tuple[str, ...] = ()
     holds: Mapping[str, Mapping[str, int]] = MappingProxyType({})
-
-
-#: Fields of queries that are columns of the rows, in which a value is what a query says.
-PLAIN = {"faction": "faction", "sphere": "faction", "type": "type"}
 
 
 class Catalog:
@@ -54,8 +50,6 @@ class Catalog:
                 self._rows[printing["code"]] = row
         self.codes = frozenset(self._rows)
         self._cards: dict[str, Card] = {}
-        self._selected: dict[str, frozenset[str]] = {}
-        self._alias_fold = {fold(name): code for name, code in aliases.items()}
 
     @classmethod
     def load(cls, game: str, store: Store, aliases: Mapping[str, str] | None = None) -> Catalog:
@@ -209,65 +203,17 @@ class Catalog:
         """Return the printing code that a reference means: itself, or another site's id."""
         return code if code in self._rows else self._references.get(code)
 
+    @cached_property
+    def _selector(self) -> Selector:
+        cycles = {code: pack.cycle for code, pack in self.packs.items()}
+        return Selector(self._rows, self._pairs, cycles, self.packs_named, self.aliases)
+
     def select(self, query: str) -> frozenset[str]:
         """Return the printing codes that a query selects; compiled once per catalog. Raises `UsageFault`."""
-        found = self._selected.get(query)
-        if found is None and (plain := self._plain(query)) is not None:
-            found = self._selected[query] = plain
-        if found is None:
-            predicate = compile_query(query, self._cycle, self._alias, self._stats)
-            chosen = [printing.code for card, printing in self._pairs if predicate(card, printing)]
-            found = self._selected[query] = frozenset(chosen)
-        return found
+        return self._selector.select(query)
 
-    def _plain(self, query: str) -> frozenset[str] | None:
-        """What a query for factions or types alone, as the data spell them, selects; None for any other query.
-
-        That is what a game asks of every deck, and no card has to be made of its row for it.
-        """
-        found: frozenset[str] = frozenset()
-        for term in query.split(" | "):
-            field, _, value = term.partition(":")
-            column = PLAIN.get(field)
-            codes = frozenset(code for code, row in self._rows.items() if row.get(column) == value) if column else None
-            if not codes:
-                return None
-            found |= codes
-        return found
-
-    @cached_property
-    def _pairs(self) -> list[tuple[Card, Printing]]:
-        return [(card, printing) for card in self.cards() for printing in card.printings]
-
-    def _cycle(self, pack: str) -> str:
-        return self.packs[pack].cycle if pack in self.packs else ""
-
-    def _alias(self, field: str, folded: str) -> str:
-        """Return a folded value as the data spell it; raise ValueError naming what there is."""
-        if field == "pack":
-            return next(iter(self.packs_named(folded)), "") or self._unknown(field, folded, self.packs)
-        if field == "cycle":
-            known = {pack.cycle for pack in self.packs.values()}
-        elif field in ("faction", "type"):
-            known = self._values[field]
-            folded = self._alias_fold.get(folded, folded)
-            if field == "type" and folded not in known:
-                folded = folded.removesuffix("s")
-        else:
-            return folded
-        return folded if folded in map(fold, known) else self._unknown(field, folded, known)
-
-    @staticmethod
-    def _unknown(field: str, value: str, known: Iterable[str]) -> str:
-        raise ValueError(f"no {field} {value!r}; there are {', '.join(sorted(known))}")
-
-    @cached_property
-    def _values(self) -> dict[str, set[str]]:
-        return {name: {row.get(name, "") for row in self._rows.values()} for name in ("faction", "type")}
-
-    @cached_property
-    def _stats(self) -> frozenset[str]:
-        return frozenset(name for row in self._rows.values() for name in row.get("stats", ()))
+    def _pairs(self) -> Iterable[tuple[Card, Printing]]:
+        return ((card, printing) for card in self.cards() for printing in card.printings)
 
 
 def _pack_key(name: str) -> str:
