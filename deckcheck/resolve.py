@@ -67,7 +67,6 @@ class _Work:
         self.options: list[Option] = []
         self.unknown: list[Entry] = []
         self.spans: dict[str, list[Span]] = {}
-        self.times: dict[str, int] = {}
         self.findings: list[Finding] = []
 
     def add(self, entry: Entry) -> None:

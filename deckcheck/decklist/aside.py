@@ -1,6 +1,7 @@
-"""Cards that do not count, told so that none is left out unsaid: those set aside below a heading (DL013), and those in
-parts of a list that nobody knows (DL001).
-"""  # noqa: D205
+"""Cards that do not count, told so that none is left out unsaid.
+
+Those set aside below a heading (DL013), and those in parts of a list that nobody knows (DL001).
+"""
 
 from __future__ import annotations
 

@@ -12,14 +12,15 @@ from deckcheck.model import DataFault
 from deckcheck.store import Store
 
 LEXICON_FILE = "lexicon.toml"
-
-
 #: Words of so few letters tell no faction within a text.
 SHORT = 3
-_SET_OFF = Lazy(r"\s*[()\[\]{}|:;,/\"“”]\s*|\s+[-–—]+\s+")
-_WORDS = Lazy(r"[\w'’]+")
 #: Shorter words for a faction stand beside titles alone.
 GROUP = 4
+
+_SET_OFF = Lazy(r"\s*[()\[\]{}|:;,/\"“”]\s*|\s+[-–—]+\s+")
+_WORDS = Lazy(r"[\w'’]+")
+_JOINTS = Lazy(r"\s*[/&+,]\s*|\s+and\s+|\s+a\s+")
+_SETS = ("name", "game", "meta", "notes", "total", "units", "none", "marks")
 
 
 class Heading(NamedTuple):
@@ -188,10 +189,6 @@ class Lexicon:
 def _either(words: Iterable[str]) -> str:
     """A pattern for any of some words, with accents or without them."""
     return "|".join(sorted(map(re.escape, {*words, *map(fold, words)}), key=len, reverse=True))
-
-
-_SETS = ("name", "game", "meta", "notes", "total", "units", "none", "marks")
-_JOINTS = Lazy(r"\s*[/&+,]\s*|\s+and\s+|\s+a\s+")
 
 
 def _union(groups: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

@@ -96,17 +96,15 @@ class Titles:
 
     def printed(self, text: str, number: int, values: Mapping[str, str]) -> Mapping[str, str]:
         """Return what of `values` (card type -> stat) has a number on some card of a title."""
-        cards = [self.catalog.card(code) for code in self.catalog.titled(text)] if self.catalog else []
         return {
             card.type: values[card.type]
-            for card in cards
+            for card in self._titled(text)
             if card.type in values and card.stats.get(values[card.type]) == number
         }
 
     def values(self, text: str, number: int) -> frozenset[str]:
         """Return the printed values (their stats) that are a number on some card of a title."""
-        cards = [self.catalog.card(code) for code in self.catalog.titled(text)] if self.catalog else []
-        return frozenset(stat for card in cards for stat, value in card.stats.items() if value == number)
+        return frozenset(stat for card in self._titled(text) for stat, value in card.stats.items() if value == number)
 
     def has(self, text: str, stat: str, number: int) -> bool:
         """Tell whether a number is a printed value of some card of a title."""
@@ -121,9 +119,7 @@ class Titles:
 
     def of_faction(self, text: str, faction: str) -> bool:
         """Tell whether a card of a title is of a faction."""
-        return self.catalog is not None and any(
-            self.catalog.card(code).faction == faction for code in self.catalog.titled(text)
-        )
+        return any(card.faction == faction for card in self._titled(text))
 
     def at(self, text: str, pack: str, position: int = 0) -> frozenset[str]:
         """Return the types of the cards of a title that are in a pack, and have that number there (0: any)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.words.parts import Finding, Template, quote, quoted
+from deckcheck.words.parts import Finding, Template, a, either, quote, quoted
 from deckcheck.words.queries import NO_NAMES, phrase, value_name
 
 
@@ -132,15 +132,11 @@ def _elsewhere(finding: Finding) -> str:
 
 
 def _misplaced(finding: Finding) -> str:
-    return f"{_cards(finding)} is {_a(finding.data['type_name'])} and belongs in no such place of a deck"
+    return f"{_cards(finding)} is {a(finding.data['type_name'])} and belongs in no such place of a deck"
 
 
 def _nowhere(finding: Finding) -> str:
-    return f"{_cards(finding)} is {_a(finding.data['type_name'])}, which belongs in no player's deck"
-
-
-def _a(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"{_cards(finding)} is {a(finding.data['type_name'])}, which belongs in no player's deck"
 
 
 def _restricted(finding: Finding) -> str:
@@ -155,10 +151,9 @@ def _pod_key(finding: Finding) -> str:
     return f"a pod of {finding.data['list']}: {finding.data['key']} excludes the other cards of it{_listed(finding)}"
 
 
-def _either(finding: Finding) -> str:
+def _may_be(finding: Finding) -> str:
     """The cards that a title of the pool may mean."""
-    *first, last = (f"{option['type']} ({option['pack']})" for option in finding.data["options"])
-    return f"{', '.join(first)} or {last}" if first else last
+    return either(f"{option['type']} ({option['pack']})" for option in finding.data["options"])
 
 
 def _shared(finding: Finding) -> str:
@@ -215,7 +210,7 @@ JUDGING: Mapping[str, Template] = {
         f"{_cards(f)}: the pool holds {f.data['limit']}{' of them together' if len(tuple(f.cards)) > 1 else ''}"
     ),
     "pool.open": lambda f: (
-        f"{_cards(f)}: the pool has the title alone, which may be {_either(f)}; it counts for what the deck holds"
+        f"{_cards(f)}: the pool has the title alone, which may be {_may_be(f)}; it counts for what the deck holds"
     ),
     "products.outside": lambda f: (
         f"{_cards(f)}: the products that may be used hold {f.data['limit']}"

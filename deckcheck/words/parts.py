@@ -53,5 +53,15 @@ def quote(value: object) -> str:
 
 def quoted(values: Iterable[str]) -> str:
     """`"A", "B" or "C"`."""
-    *first, last = map(quote, values)
+    return either(map(quote, values))
+
+
+def either(values: Iterable[str]) -> str:
+    """`A, B or C`."""
+    *first, last = values
     return f"{', '.join(first)} or {last}" if first else last
+
+
+def a(noun: str) -> str:
+    """`a hero`, `an ally`."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"

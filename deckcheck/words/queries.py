@@ -6,9 +6,11 @@ What is too long or too deep to be said so stays as it is, in backquotes: no con
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
+
+from deckcheck.words.parts import a, either
 
 #: The parts of a query: parentheses, "or", terms. As in `deckcheck.query`, which knows all that a query may say.
 _PART = re.compile(
@@ -146,7 +148,7 @@ def _merged(ways: list[list[_Term | _Other]]) -> list[list[_Term | _Other]]:
 
 
 def _any(ways: Sequence[Sequence[_Term | _Other]], number: int, names: Mapping[str, str]) -> str:
-    return _or([_all(way, number, names) for way in ways])
+    return either([_all(way, number, names) for way in ways])
 
 
 def _all(way: Sequence[_Term | _Other], number: int, names: Mapping[str, str]) -> str:
@@ -164,7 +166,7 @@ def _all(way: Sequence[_Term | _Other], number: int, names: Mapping[str, str]) -
             before.append(_adjective(term, names))
         else:
             after.append(_attribute(term, names))
-    return " ".join([*before, _or([_noun(noun, number) for noun in nouns]), *after])
+    return " ".join([*before, either([_noun(noun, number) for noun in nouns]), *after])
 
 
 def _rank(term: _Term) -> int:
@@ -177,7 +179,7 @@ def _adjective(term: _Term, names: Mapping[str, str]) -> str:
     spoken = [
         value_name(value, names).removeprefix("The ") if term.field == "faction" else value for value in term.values
     ]
-    return _or([f"non-{word}" if term.negated else word for word in spoken])
+    return either([f"non-{word}" if term.negated else word for word in spoken])
 
 
 def _attribute(term: _Term, names: Mapping[str, str]) -> str:
@@ -185,20 +187,14 @@ def _attribute(term: _Term, names: Mapping[str, str]) -> str:
     if term.field in ("type", "faction", "trait") and term.values == ("$",) and not term.negated:
         return f"{'with' if term.field == 'trait' else 'of'} a named {names.get(term.field, term.field)}"
     if term.field == "keyword":
-        return f"{having} the keyword {_or(term.values)}"
+        return f"{having} the keyword {either(term.values)}"
     if term.field == "icon":
-        first = "an" if term.values[0][0] in "aeiou" else "a"
-        return f"{having} {first} {_or(term.values)} icon"
+        return f"{having} {a(either(term.values))} icon"
     if term.negated or term.field in _UNSAID or term.field in ("type", *_BEFORE):
         raise _TooDeep
     values = [_COMPARED[term.operator].format(value) for value in term.values]
-    return f"with {term.field.replace('_', ' ')} {_or(values)}"
+    return f"with {term.field.replace('_', ' ')} {either(values)}"
 
 
 def _noun(noun: str, number: int) -> str:
     return noun if number == 1 else plural(noun)
-
-
-def _or(words: Iterable[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} or {last}" if first else last

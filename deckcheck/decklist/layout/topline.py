@@ -7,13 +7,12 @@ from typing import Literal
 
 from deckcheck.decklist.layout.marks import Mark
 from deckcheck.decklist.layout.naming import name_index
-from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line.part import Part, Written
+from deckcheck.decklist.line.several import Several
+from deckcheck.decklist.line.written import Taker
 from deckcheck.decklist.titles import Titles
 
-_JOINTS = Lazy(r"\s*[,;/&+]\s*|\s+and\s+|\s+a\s+")
-_PIECE = Lazy(r"(.*?)\s*(?:\(([^()]*)\))?")
 #: A longer paragraph is no title.
 _LONG = 80
 _CONTENT = ("core", "body", "aside")
@@ -121,6 +120,5 @@ def named(parts: Sequence[Part], marks: Sequence[Mark], lexicon: Lexicon, titles
 
 def _core(text: str, lexicon: Lexicon, titles: Titles) -> tuple[Written, ...]:
     """The core of a deck where its heading names it: "Deck 1: Aragorn, Gimli (Core)"."""
-    pieces = [_PIECE.re.fullmatch(piece) for piece in _JOINTS.re.split(text)]
-    cards = tuple(Written(piece[1], hint=piece[2] or "") for piece in pieces if piece)
-    return cards if all(titles.types(card.name) & lexicon.core for card in cards) else ()
+    cards = Several(Taker(lexicon, titles)).split(text)
+    return cards if all(titles.of(card) & lexicon.core for card in cards) else ()

@@ -16,7 +16,8 @@ _NUMBERED = Lazy(r"(.*[^\s@])\s*[\s,@]\s*#?(\d{1,3})[a-z]?")
 _AFTER_BRACKET = Lazy(r"(.*[)\]}])\s+(\d{1,3})[a-z]?")
 _NUMBER = Lazy(r"[\W_xX×]*\d{1,2}[\W_xX×]*")
 _DIVIDES = Lazy(r"\s+[-–—]+\s+|\s*[,:;/]\s*|\s+")
-_JOINTS = Lazy(r"\s*[,;/|&+]\s*|\s+(?:and|a)\s+")
+#: What stands between several things.
+JOINTS = Lazy(r"\s*[,;/|&+]\s*|\s+(?:and|a)\s+")
 # What sets a remark or a pack off from a title. A comma does so only before a pack: commas belong to titles.
 _NOTE = Lazy(r"\s+[-–—]+\s+|\s*(?:<-+|-+>|=+>|→|←|\.{3}|…)\s*|\s*[:;/]\s+|(?P<comma>\s*,\s*)")
 # Signs that stand for something else than a title: all but letters, digits, brackets, quotation marks and final points.
@@ -116,6 +117,4 @@ class Behind:
         """Whether what follows a title is no remark but another card, several, or a number of copies."""
         if counts.before(text) is not None or _NUMBER.re.fullmatch(text):
             return True
-        return any(
-            self.titles.types(BRACKETS.re.sub(r"\1", piece).strip()) for piece in (text, *_JOINTS.re.split(text))
-        )
+        return any(self.titles.types(BRACKETS.re.sub(r"\1", piece).strip()) for piece in (text, *JOINTS.re.split(text)))

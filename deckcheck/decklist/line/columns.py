@@ -16,7 +16,6 @@ from deckcheck.fold import fold
 
 #: Signs between cells, in the order in which they are looked for.
 SIGNS = ("\t", "|", ";", ",")
-AROUND_COUNT = "xX×()[] "
 #: Columns that may count; that are of the deck, not of the card; that are plain words without a sign between them; that
 #: alone make no table.
 _COUNTS = frozenset(("count", "either", "maybe"))
@@ -47,7 +46,7 @@ def head(text: str, lexicon: Lexicon, titles: Titles) -> Columns | None:
         return None
     if not all(kinds):
         known = "name" in kinds and (not _COUNTS.isdisjoint(kinds) or sum(map(bool, kinds)) * 2 > len(kinds))
-        cards = any(titles.types(cell) or counts.whole(cell.strip(AROUND_COUNT)) is not None for cell in row)
+        cards = any(titles.types(cell) or counts.whole(counts.bare(cell)) is not None for cell in row)
         if not sign or not known or cards:
             return None
         return Columns(sign, _settled(kinds))
@@ -117,7 +116,7 @@ def take(of: Mapping[str, str], taker: Taker) -> Written | None:
     counted = of.get("count", "")
     found = taker.name(named, counted=True) if counted else taker.take(named)
     if counted:
-        digits = counted.strip(AROUND_COUNT)
+        digits = counts.bare(counted)
         copies = counts.whole(digits)
         found = found._replace(copies=copies, bad="" if copies else counted, signed=True)
     for kind in ("code", "pack", "position", "row", "type", "faction", "value"):

@@ -71,6 +71,11 @@ def whole(text: str) -> int | None:
     return None
 
 
+def bare(cell: str) -> str:
+    """Return what a cell of a table says of a number of copies, without brackets and signs: "(3x)" says "3"."""
+    return cell.strip("xX×()[] ")
+
+
 def numeric(text: str) -> bool:
     """Tell whether there is any digit in a text: if not, there is no count."""
     return any(char.isnumeric() for char in text)

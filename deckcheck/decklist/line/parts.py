@@ -208,7 +208,7 @@ class Sorter:
         """A row that gives the faction, counted like a card: "Faction | 1 | House Stark"."""
         if fold(row[0]) not in self.taker.lexicon.identity_fields:
             return None
-        part = self.structure.what(": ".join(cell for cell in row if counts.whole(cell.strip("xX×()")) != 1))
+        part = self.structure.what(": ".join(cell for cell in row if counts.whole(counts.bare(cell)) != 1))
         return part if part and part.kind == "identity" else None
 
     def _apart(self, text: str) -> tuple[Written, ...]:

@@ -8,8 +8,6 @@ from deckcheck.decklist.line import counts
 from deckcheck.decklist.line.part import Written
 from deckcheck.decklist.line.written import Taker
 
-_AROUND_COUNT = "xX×()[] "
-
 
 def take_row(row: Sequence[str], taker: Taker) -> tuple[Written, ...]:
     """Return the cards of a row of cells; without a known title the first cell that may be one is taken for it."""
@@ -24,9 +22,7 @@ def take_row(row: Sequence[str], taker: Taker) -> tuple[Written, ...]:
 
 
 def _is_count(cell: str, taker: Taker) -> bool:
-    return not taker.lexicon.is_code(cell) and (
-        counts.whole(cell.strip(_AROUND_COUNT)) is not None or _counts_nothing(cell)
-    )
+    return not taker.lexicon.is_code(cell) and (counts.whole(counts.bare(cell)) is not None or _counts_nothing(cell))
 
 
 def _counts_nothing(cell: str) -> bool:
@@ -39,7 +35,7 @@ def _card(row: Iterable[str], taker: Taker) -> Written:
     found = Written("")
     for cell in row:
         if not found.counted and _is_count(cell, taker):
-            digits = cell.strip(_AROUND_COUNT)
+            digits = counts.bare(cell)
             copies = counts.whole(digits)
             found = found._replace(copies=copies, bad="" if copies else digits, signed=True)
         elif taker.lexicon.is_code(cell):

@@ -44,7 +44,7 @@ class Structure:
         self._unit = Lazy(rf"\d\s*(?:{units})\b")
         self._numbers = Lazy(rf"\d+\s*[x×]?(?:\s*(?:{units})\b)?")
 
-    def _headed(self, core: str) -> Heading | None:
+    def _heading_of(self, core: str) -> Heading | None:
         """The heading that a text is, perhaps with a player's name before it: "Ann's heroes"."""
         found = self.lexicon.heading(core)
         if found is None and not self.titles.types(core) and (owned := _OWNED.re.fullmatch(core)):
@@ -53,8 +53,8 @@ class Structure:
             return found if found and found.types else None
         if found is None and not self.titles.types(core):
             # "Stark characters": the cards of one faction among those of a type.
-            head, _, tail = core.rpartition(" ")
-            typed = self.lexicon.heading(tail) if head and self.lexicon.faction(head) else None
+            faction, _, tail = core.rpartition(" ")
+            typed = self.lexicon.heading(tail) if faction and self.lexicon.faction(faction) else None
             return typed if typed and typed.types else None
         return found
 
@@ -85,7 +85,7 @@ class Structure:
         core, stated, unit = self._core(text)
         if (total := self._totals(text)) is not None:
             return Part("total", stated=total, value=text) if total else Part("meta")
-        if heading := self._headed(core):
+        if heading := self._heading_of(core):
             return self._opens(text, heading, stated)
         if stated is not None and (core in lexicon.words["total"] or (not core and unit)):
             return Part("total", stated=stated, value=text)
@@ -181,7 +181,7 @@ class Structure:
             return counted
         if colon and key in lexicon.words["name"] and value:
             return Part("name", value=value)
-        if (heading := self._headed(key)) and value:
+        if (heading := self._heading_of(key)) and value:
             if lexicon.has("none", value):
                 return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
             if (meta := self._meta(value)) and not meta.written:

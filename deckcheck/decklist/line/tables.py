@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from deckcheck.decklist.line import counts
-from deckcheck.decklist.line.columns import AROUND_COUNT
 from deckcheck.decklist.line.part import Columns, Part
 from deckcheck.decklist.titles import Titles
 
@@ -57,12 +56,12 @@ def _title(part: Part, titles: Titles) -> int:
 
 
 def _number(cell: str) -> int | None:
-    return counts.whole(cell.strip(AROUND_COUNT))
+    return counts.whole(counts.bare(cell))
 
 
 def _low(cell: str) -> bool:
     """Whether a number may be one of copies, or there is none."""
-    digits = cell.strip(AROUND_COUNT)
+    digits = counts.bare(cell)
     return not digits.isdecimal() or int(digits) <= HIGHEST
 
 
@@ -94,12 +93,12 @@ def _tell(rows: Sequence[Part], columns: Columns | None, titles: Titles) -> _Tol
 def _numeric(cells: Iterable[str]) -> bool:
     """Whether a column holds numbers, and nothing else but what stands for none."""
     told = [cell for cell in cells if cell and cell not in ("-", "–", "—", "X", "x")]
-    return bool(told) and all(cell.strip(AROUND_COUNT).isdecimal() for cell in told)
+    return bool(told) and all(counts.bare(cell).isdecimal() for cell in told)
 
 
 def _in_order(rows: Sequence[Part], place: int, *, alone: bool) -> bool:
     """Whether the numbers of a column run from 1, line by line; they may begin anew below another heading."""
-    told = [row.row[place].strip(AROUND_COUNT) for row in rows]
+    told = [counts.bare(row.row[place]) for row in rows]
     if not all(map(str.isdecimal, told)) or len(told) < (IN_ORDER if alone else 2) or int(told[0]) != 1:
         return False
     anew = 0
@@ -119,7 +118,7 @@ def _position(rows: Iterable[Part], place: int, titles: Titles) -> bool:
 
 def _printed(rows: Iterable[Part], place: int, titles: Titles) -> bool:
     """Whether a column holds one printed value of every card: its cost, its strength ..."""
-    told = [(row.written[0].name, row.row[place].strip(AROUND_COUNT)) for row in rows]
+    told = [(row.written[0].name, counts.bare(row.row[place])) for row in rows]
     each = [titles.values(name, int(cell)) for name, cell in told if cell.isdecimal()]
     return bool(each) and bool(frozenset.intersection(*each))
 
@@ -128,7 +127,7 @@ def _counted(part: Part, told: _Told) -> Part:
     """A row with the copies that its table tells; where several numbers may count, and say different things, none."""
     card = part.written[0]
     places = told.open if told.counts is None else (told.counts,)
-    cells = [part.row[place].strip(AROUND_COUNT) for place in places]
+    cells = [counts.bare(part.row[place]) for place in places]
     cells = [cell for cell in cells if cell]
     copies = counts.whole(cells[0]) if len(set(cells)) == 1 else None
     if copies is not None and (told.counts is not None or part.columns is None or len(places) > 1):

@@ -11,7 +11,7 @@ import re
 from deckcheck.decklist.lazy import Lazy
 from deckcheck.decklist.lexicon import Lexicon
 from deckcheck.decklist.line import counts, lines
-from deckcheck.decklist.line.behind import BRACKETS, Behind
+from deckcheck.decklist.line.behind import BRACKETS, JOINTS, Behind
 from deckcheck.decklist.line.beside import Beside
 from deckcheck.decklist.line.leads import led
 from deckcheck.decklist.line.part import Written
@@ -22,7 +22,6 @@ _LEADING = Lazy(r"[(\[{]([^()\[\]{}]*)[)\]}]\s*(\S.*)")
 _POSITION = Lazy(r"(.*?)[\s,]*#\s*(\d{1,3})[a-z]?")
 _CODE_SIGN = Lazy(r"(.*?)[\s,]*#\s*(\d+)")
 _TIMES = Lazy(r"\d\s*[xX×]|[xX×]\s*\d")
-_SEVERAL = Lazy(r"\s*[,;/|&+]\s*|\s+and\s+")
 _CODE_FIRST = Lazy(r"[(\[{]?(\w+)[)\]}]?(?:\s*[:–—-]\s*|\s+)(\S.*)")
 
 
@@ -142,14 +141,14 @@ class Taker:
         """Whether brackets behind a card that stands apart may name others of its kind: "Alliance (Lion, Kraken)"."""
         types = self.titles.types(name)
         apart = bool(types) and types <= self.lexicon.bare - self.lexicon.beside and not self.lexicon.core
-        return apart and _SEVERAL.re.search(inside) is not None and self.beside.told(Written(name), inside) is None
+        return apart and JOINTS.re.search(inside) is not None and self.beside.told(Written(name), inside) is None
 
     def _other(self, inside: str) -> bool:
         """Whether what stands in brackets is another card, with or without a count, and no word about the title."""
         if self.titles.pack(inside) or self.lexicon.has("marks", inside) or self.lexicon.faction(inside):
             return False
         count = counts.before(inside) or counts.after(inside)
-        pieces = _SEVERAL.re.split(inside)
+        pieces = JOINTS.re.split(inside)
         known = len(pieces) > 1 and all(self.titles.types(piece.strip()) for piece in pieces)
         return known or bool(self.titles.types(inside) or (count and self.titles.types(count.rest)))
 

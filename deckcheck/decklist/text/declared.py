@@ -36,14 +36,14 @@ class Declared:
     def second(self, part: Part, value: str) -> bool:
         """Take a faction: the first counts; whether this is another one, and no head of a group of cards."""
         self.hashed = self.hashed or part.text.startswith("#")
-        if self.heads_group(part, value):
+        if self._heads_group(part, value):
             return False
         if self.value is None:
             self.value = value
         # Cards go faction by faction where the deck's own heads some once more.
         return value != self.value and not (part.group or (part.loose and self._by_faction))
 
-    def heads_group(self, part: Part, value: str) -> bool:
+    def _heads_group(self, part: Part, value: str) -> bool:
         """Whether a line is one of the factions that no deck declares and that head groups of cards."""
         return part.kind == "identity" and not part.inline and value in self.lexicon.identity_groups
 
