@@ -1,1 +1,1 @@
-"""What stands where in a text: groups of cards, the name of a deck, the borders between decks."""
+"""What stands where in a text: tables, groups of cards, the name of a deck, the borders between decks."""

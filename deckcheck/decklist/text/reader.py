@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from deckcheck.decklist.document import DECK_LIMIT, Document
 from deckcheck.decklist.games import Games
+from deckcheck.decklist.layout import crossed
 from deckcheck.decklist.layout.abreast import abreast
 from deckcheck.decklist.layout.borders import groups
-from deckcheck.decklist.line import crossed
-from deckcheck.decklist.line.deckwide import hoist, unlike
-from deckcheck.decklist.line.numbered import numbered
+from deckcheck.decklist.layout.deckwide import hoist, unlike
+from deckcheck.decklist.layout.numbered import numbered
+from deckcheck.decklist.layout.tables import settle
 from deckcheck.decklist.line.part import Part
-from deckcheck.decklist.line.tables import settle
 from deckcheck.decklist.text import detect, tagged
 from deckcheck.decklist.text.builder import Builder
 from deckcheck.decklist.text.elsewhere import parted
