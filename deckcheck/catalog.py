@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from deckcheck.fold import fold, loose
 from deckcheck.model import Card, DataFault, Printing
-from deckcheck.selection import Selector
+from deckcheck.selector import Selector
 from deckcheck.store import Store
 
 Row = Mapping[str, Any]

@@ -97,3 +97,9 @@ def test_cards_faction_by_faction():
     found = resolved(f"{head}Stark\n3x Hot Pie\n\nLannister\n3x The Tickler\n\nNeutral\n3x The Roseroad\n")
     assert told(found) == ("stark", ["Banner of the Lion"], [])
     assert told(resolved(f"{head}3x Hot Pie\n\nLannister\n3x The Tickler\n"))[2] == ["DL001"]
+
+
+@pytest.mark.parametrize("written", ["The Faith Militant (The Faith Militant)", "The Faith Militant (TFM)"])
+def test_an_agenda_in_a_pack_of_its_name(written):
+    assert told(resolved(f"House Stark\nAgenda: {written}{BODY}")) == ("stark", ["The Faith Militant"], [])
+    assert sum(resolved(f"House Stark\n{written}{BODY}").cards.values()) == 5

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Mapping, Sequence
 
@@ -82,6 +81,8 @@ def cells(text: str, sign: str) -> list[str]:
     elif sign == "\t":
         parts = text.split("\t")
     else:
+        import csv
+
         parts = next(csv.reader([text], delimiter=sign), [])
     return [part.strip() for part in parts]
 
