@@ -99,7 +99,14 @@ def test_cards_faction_by_faction():
     assert told(resolved(f"{head}3x Hot Pie\n\nLannister\n3x The Tickler\n"))[2] == ["DL001"]
 
 
-@pytest.mark.parametrize("written", ["The Faith Militant (The Faith Militant)", "The Faith Militant (TFM)"])
+@pytest.mark.parametrize(
+    "written",
+    [
+        "The Faith Militant (The Faith Militant)",
+        "The Faith Militant (The Faith Militant #99)",
+        "The Faith Militant (TFM)",
+    ],
+)
 def test_an_agenda_in_a_pack_of_its_name(written):
     assert told(resolved(f"House Stark\nAgenda: {written}{BODY}")) == ("stark", ["The Faith Militant"], [])
     assert sum(resolved(f"House Stark\n{written}{BODY}").cards.values()) == 5

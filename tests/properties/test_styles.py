@@ -137,3 +137,22 @@ def test_what_is_written_in_any_way_is_read(game, heading):
         assert verdict.resolved is not None
         assert cards(verdict.resolved, catalog, list(wanted)) == wanted, text
         assert [finding.message for finding in verdict.findings if finding.rule in AMISS] == [], text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_title_is_read_in_every_way(game):
+    """No title, and no pack beside one, is a heading, a value, a number or two cards; the ways go round the titles."""
+    catalog, _ = table(game)
+    session = Session(Options(as_of=date(2026, 7, 1), game=game))
+    styles = [(count, hint) for hint in HINTS for count in COUNTS]
+    kinds = {*GAMES[game].apart, *GAMES[game].deck}
+    wrong: list[str] = []
+    for number, card in enumerate(card for card in catalog.cards() if card.type in kinds):
+        for place in range(number, number + 4 * 27, 27):
+            count, hint = styles[place % len(styles)]
+            line = Writer(catalog, hint, count, Random(place)).line(card, 2)
+            [deck] = session.read("list.txt", f"My deck\n\n{GAMES[game].head}\n\n{line}\n".encode())
+            named = [(entry.count, catalog.titled(entry.name)) for entry in deck.entries]
+            if named != [(2, catalog.titled(card.title))]:
+                wrong.append(line)
+    assert wrong == []

@@ -43,13 +43,12 @@ class Behind:
     def value(self, found: Written) -> Written | None:
         """Take off a printed value with its name behind a title: "Title - 9 threat", "Title, threat: 9"."""
         for sign in _DIVIDES.re.finditer(found.name) if self.beside.lexicon.stats else ():
+            head = found.name[: sign.start()].rstrip()
             value = self.beside.value(found.name[sign.end() :])
-            if value is not None:
+            # Titles and packs end with such words too: "Show of Strength × 2", "There Is My Claim 66".
+            if value is not None and self._titled(head, counted=True):
                 numbered = _NUMBERED.re.fullmatch(found.name)
-                if numbered and self._packed(numbered[1]):
-                    # A pack whose name ends with such a word: "There Is My Claim 66".
-                    return None
-                return found._replace(name=found.name[: sign.start()].rstrip(), printed=(value,))
+                return None if numbered and self._packed(numbered[1]) else found._replace(name=head, printed=(value,))
         return None
 
     def pack(self, found: Written, *, counted: bool) -> Written | None:
@@ -84,12 +83,18 @@ class Behind:
                 return text[:start], text[end:]
         return None
 
+    def _titled(self, text: str, *, counted: bool = False) -> bool:
+        """Whether a text is a title, perhaps with brackets behind it, and a count where it may be `counted`."""
+        count = counts.after(text, signed=True) if counted else None
+        text = count.rest if count else text
+        bracket = BRACKETS.re.fullmatch(text)
+        return bool(self.titles.types(text) or (bracket and self.titles.types(bracket[1])))
+
     def note(self, found: Written) -> Written | None:
         """Take off a pack or a remark, set off by a dash, a comma or the like; only after a known title."""
         for sign in _NOTE.re.finditer(found.name):
             head, tail = found.name[: sign.start()].rstrip(), found.name[sign.end() :].strip(" .()")
-            bracket = BRACKETS.re.fullmatch(head)
-            if self.titles.types(head) or (bracket and self.titles.types(bracket[1])):
+            if self._titled(head):
                 told = self.beside.told(found._replace(name=head), tail) if tail else None
                 if told is not None and told != found._replace(name=head):
                     return told

@@ -54,8 +54,8 @@ class Several:
         found = _NESTED.re.fullmatch(text) if text[-1:] in ")]" else None
         if found is None or not (types := self.titles.types(found[1]) & self.taker.lexicon.bare):
             return ()
-        if self.titles.pack(found[2]):
-            # Packs are called like their agendas.
+        if self.taker.beside.told(Written(found[1]), found[2]) is not None:
+            # Packs are called like cards in them.
             return ()
         inner = self.split(found[2])
         return (Written(found[1]), *inner) if all(self.titles.types(card.name) & types for card in inner) else ()

@@ -44,19 +44,21 @@ class Structure:
         self._unit = Lazy(rf"\d\s*(?:{units})\b")
         self._numbers = Lazy(rf"\d+\s*[x×]?(?:\s*(?:{units})\b)?")
 
-    def _heading_of(self, core: str) -> Heading | None:
-        """The heading that a text is, perhaps with a player's name before it: "Ann's heroes"."""
+    def _heading_of(self, core: str, text: str) -> Heading | None:
+        """The heading that a text (its `core` without number) is, perhaps with a player's or faction's name before it.
+
+        So are "Ann's heroes", "Stark characters"; "Ann's deck" is what a deck is called, and a title may look alike.
+        """
         found = self.lexicon.heading(core)
-        if found is None and not self.titles.types(core) and (owned := _OWNED.re.fullmatch(core)):
+        if found is not None:
+            return found
+        first, _, last = core.rpartition(" ")
+        if owned := _OWNED.re.fullmatch(core):
             found = self.lexicon.heading(owned[1])
-            # "Ann's deck" is what a deck is called.
-            return found if found and found.types else None
-        if found is None and not self.titles.types(core):
-            # "Stark characters": the cards of one faction among those of a type.
-            faction, _, tail = core.rpartition(" ")
-            typed = self.lexicon.heading(tail) if faction and self.lexicon.faction(faction) else None
-            return typed if typed and typed.types else None
-        return found
+        elif first and self.lexicon.faction(first):
+            found = self.lexicon.heading(last)
+        typed = found is not None and bool(found.types)
+        return found if typed and not self.taker.known(self.taker.take(text)) else None
 
     def what(self, text: str) -> Part | None:
         """Return what a line is that names no card by itself; None where it is a card or prose."""
@@ -85,7 +87,7 @@ class Structure:
         core, stated, unit = self._core(text)
         if (total := self._totals(text)) is not None:
             return Part("total", stated=total, value=text) if total else Part("meta")
-        if heading := self._heading_of(core):
+        if heading := self._heading_of(core, text):
             return self._opens(text, heading, stated)
         if stated is not None and (core in lexicon.words["total"] or (not core and unit)):
             return Part("total", stated=stated, value=text)
@@ -181,7 +183,7 @@ class Structure:
             return counted
         if colon and key in lexicon.words["name"] and value:
             return Part("name", value=value)
-        if (heading := self._heading_of(key)) and value:
+        if (heading := self._heading_of(key, found[1])) and value:
             if lexicon.has("none", value):
                 return Part("heading", heading=heading, stated=stated, value=found[1], inline=True)
             if (meta := self._meta(value)) and not meta.written:
